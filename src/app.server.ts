@@ -19,6 +19,7 @@ import {
 } from '#office/cases/handlers.server.ts'
 import { exportCasesServed } from '#office/cases/export/handlers.server.ts'
 import { listCaseFilesServed } from '#office/case-files/handlers.server.ts'
+import { booksServed } from '#office/books/handlers.server.ts'
 import { journalServed } from '#office/journal/handlers.server.ts'
 import { transferServed } from '#office/transfer/handlers.server.ts'
 import { caseViewsServed } from '#office/case-views/handlers.server.ts'
@@ -215,6 +216,7 @@ export const served: readonly Served[] = [
   ...caseViewsServed,
   ...transferServed,
   ...journalServed,
+  ...booksServed,
   listCaseFilesServed,
   readCaseServed,
   takeCaseServed,

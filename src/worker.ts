@@ -2,6 +2,7 @@
 import { isMainThread } from 'node:worker_threads'
 import { searchFamilyTask } from '#filer/family-group/search-task.ts'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
+import { bookFileTask } from '#office/books/file-task.ts'
 import { clientFileTask } from '#office/clients/file-task.ts'
 import { statementFileTask } from '#office/money/statement/file-task.ts'
 import { preparationPdfTask } from '#office/preparation/pdf-task.ts'
@@ -19,6 +20,7 @@ const tasks: readonly DoneBy[] = [
   doneBy(tableFileTask, async () => (await import('#server/files/table-file.server.ts')).makeTableFile),
   doneBy(statementFileTask, async () => (await import('#office/money/statement/read.server.ts')).openStatement),
   doneBy(clientFileTask, async () => (await import('#office/clients/file.server.ts')).readClientFile),
+  doneBy(bookFileTask, async () => (await import('#office/books/file.server.ts')).readBookFile),
   doneBy(preparationPdfTask, async () => (await import('#office/preparation/pdf.server.ts')).preparationPdf),
   doneBy(reportPdfTask, async () => (await import('#office/report/pdf/report-pdf.server.ts')).makeReportPdf),
   doneBy(returnPdfTask, async () => (await import('#office/report/pdf/return-pdf.server.ts')).makeReturnPdf),

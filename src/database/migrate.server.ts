@@ -46,6 +46,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   cash_receipts: 'write',
   bank_lines: 'remove',
   bank_columns: 'write',
+  book_accounts: 'write',
   record_layouts: 'write',
   record_files: 'append',
   return_transmissions: 'write',

@@ -38,6 +38,7 @@ export const problemStatus = {
   /** The object store does not answer; the file is safe. */
   'file.away': 503,
   'file.empty': 422,
+  'file.not-book': 415,
   'file.not-pdf': 415,
   /** Needs its password. */
   'file.locked': 422,

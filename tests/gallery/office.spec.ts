@@ -19,6 +19,7 @@ import {
 } from './screens/inspect-screen.ts'
 import { signInHere } from './screens/lanes.ts'
 import { boardStates, signInStates } from './screens/office/boards.ts'
+import { bookStates } from './screens/office/books.ts'
 import { caseStates } from './screens/office/case.ts'
 import { firmStates } from './screens/office/firm.ts'
 import { journalStates } from './screens/office/journal.ts'
@@ -48,7 +49,7 @@ const shownLooks = isWhole ? looks : looks.slice(0, 1)
 /** States for a signed-in member of staff and for a person with an invitation link. */
 const insideStates: Readonly<Record<string, readonly OfficeState[]>> = {
   'desks and lists': boardStates,
-  'a case on its tabs': [...caseStates, ...journalStates],
+  'a case on its tabs, and its books': [...caseStates, ...bookStates, ...journalStates],
   'people and records, an invited person at the link': [...officeStates, ...welcomeStates],
   'money and the firm': [...moneyStates, ...firmStates],
   'windows over them': windowStates,

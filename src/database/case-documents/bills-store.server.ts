@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { BookStatement } from '#domain/books/balance.ts'
 import { onlyRow, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { within } from '#database/client.server.ts'
@@ -21,6 +22,7 @@ type NewBill = {
   content: Buffer
   amountWon?: number
   payBy?: string
+  bookStatements?: BookStatement[]
   addedBy: string
 }
 

@@ -92,6 +92,7 @@ export const tableAnswers: Readonly<Record<string, Answer>> = {
   guarantee_claims: branch,
   bank_lines: branch,
   bank_columns: branch,
+  book_accounts: branch,
   provider_lines: { where: 't.order_id in (select p.order_id from payments p where p.branch_id = $1)' },
   provider_differences: branch,
 

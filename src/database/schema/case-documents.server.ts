@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BookStatement } from '#domain/books/balance.ts'
 import type { BooksBehind } from '#domain/books.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import type { FeeItem } from '#domain/fee/fee.ts'
@@ -108,6 +109,8 @@ export const bills = pgTable(
     payBy: text(),
     /** What is typed to pay it: see case-documents/slip-numbers. */
     payNumbersSealed: text(),
+    /** Books only: what its tables say; null for a PDF. Sums alone. */
+    bookStatements: jsonb().$type<BookStatement[]>(),
     /** Stops reminders. */
     paidAt: instant(),
     paidSaidBy: text({ enum: ['filer', 'staff'] }),

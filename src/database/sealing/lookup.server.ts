@@ -14,6 +14,7 @@ export type LookupKind =
   | 'key-check'
   | 'limit'
   | 'invited-name'
+  | 'book-account'
 
 export function lookupHash(ring: KeyRing, kind: LookupKind, value: string): string {
   return createHmac('sha256', ring.lookup)

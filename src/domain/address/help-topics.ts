@@ -14,6 +14,7 @@ export const helpTopicsAt = {
   '/office/cases/:caseNumber': [
     'prepare',
     'books',
+    'books-file',
     'data-missing',
     'ask-filer',
     'review',
@@ -83,6 +84,7 @@ export const rightOfTopic: Readonly<Partial<Record<HelpTopic, StaffAct>>> = {
   'download-list': 'case.review',
   prepare: 'case.prepare',
   books: 'case.prepare',
+  'books-file': 'case.prepare',
   'data-missing': 'case.prepare',
   'ask-filer': 'case.message',
   review: 'case.review',

@@ -24,6 +24,7 @@ export const figureStops = [
   'books-assumed',
   'books-keeper',
   'books-file',
+  'books-unbalanced',
   'income-unknown',
   'late-day',
   'loss-assumed',

@@ -26,7 +26,7 @@ export const slipNames: Readonly<Record<string, string>> = {
 export const fileWords = { local: ['지방', '위택스', 'wetax'], receipt: ['접수'], filed: ['신고서'] } as const
 
 /** The original upload name is never used. */
-export const documentFileName = (kind: string, caseNumber: string) =>
-  `${(slipNames[kind] ?? kind).replaceAll(' ', '-')}-${caseNumber}.pdf`
+export const documentFileName = (kind: string, caseNumber: string, ending = 'pdf') =>
+  `${(slipNames[kind] ?? kind).replaceAll(' ', '-')}-${caseNumber}.${ending}`
 
 export const refundMonths = (from: number, to: number): string => `${from}월 말에서 ${to}월 사이`

@@ -127,6 +127,12 @@ const words: EventTexts = {
   'family-changed': ({ data }) => withChange(familyFields[data.field], data.field, data),
   'check-answered': ({ data }) => withChange(checks[data.question], data.question, data),
   'figure-set': ({ data }) => withChange(`계산 값 고침: ${inputName(data.field) ?? data.field}`, data.field, data),
+  'books-imported': ({ data }) =>
+    withChange(
+      `장부 파일 ${data.sha256.slice(0, 8)}의 필요경비를 옮김: 사업장 ${data.business + 1}`,
+      'expensesWon',
+      data,
+    ),
   'draft-approved': '고객이 신고서를 보고 이대로 신고해 달라고 함',
   'draft-confirmed': ({ data, reason }) =>
     `전화로 신고서를 확인함 (${momentInWords(new Date(data.calledAt))}): ${reason}`,

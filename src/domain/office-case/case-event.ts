@@ -105,6 +105,8 @@ export const caseEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('family-changed'), data: z.object({ field: z.enum(dependentValues), ...change }) }),
   z.object({ kind: z.literal('check-answered'), data: z.object({ question: z.enum(everAsked), ...change }) }),
   z.object({ kind: z.literal('figure-set'), data: z.object({ field: z.string(), ...change }) }),
+  /** `sha256`: of the file. */
+  z.object({ kind: z.literal('books-imported'), data: z.object({ business: z.int(), sha256: z.string(), ...change }) }),
   z.object({ kind: z.literal('draft-approved'), data: z.object(draftFigures) }),
   /** Said on the telephone; `reason` holds the words. */
   z.object({ kind: z.literal('draft-confirmed'), data: z.object({ ...draftFigures, calledAt: z.string() }), reason }),
@@ -135,6 +137,7 @@ export const caseEventKinds = [
   'family-changed',
   'check-answered',
   'figure-set',
+  'books-imported',
   'draft-approved',
   'draft-confirmed',
   'instalment-chosen',

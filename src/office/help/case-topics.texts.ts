@@ -8,6 +8,7 @@ import { columnTexts, filterTexts, viewTexts } from '#office/cases/list/table.te
 import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'
 import { questionTexts } from '#office/questions/texts.ts'
 import { askTexts } from '#office/review/asks.texts.ts'
+import { importTexts } from '#office/review/books/import.texts.ts'
 import { booksTexts } from '#office/review/books/texts.ts'
 import { overrideTexts } from '#office/review/overrides.texts.ts'
 import { approvalTexts, checkTexts, foldTexts, recallTexts, reviewTexts } from '#office/review/texts.ts'
@@ -107,6 +108,21 @@ export const caseTopics: Record<CaseHelpTopic, TopicWords> = {
     wrong: [
       ['장부가 아직 없어요', `${tab(tabs.questions)}에서 ‘${questionTexts.kinds.document}’으로 부탁해요.`],
       [booksTexts.legacy.title, booksTexts.legacy.body],
+    ],
+  },
+  'books-file': {
+    title: '장부를 파일에서 옮기기',
+    lead: importTexts.lead,
+    steps: [
+      `장부로 신고하는 건의 ‘${booksTexts.title}’에서 ${button(booksTexts.imports)}를 눌러 펼쳐요.`,
+      `${button(importTexts.files.choose)}를 누르거나 ‘${importTexts.paste.title}’에 표를 붙여 넣어요.`,
+      `이름으로 알 수 없는 줄만 ${field(importTexts.read.columns.account)}을 골라요. 고른 답은 다음 장부에서 다시 써요.`,
+      `‘${importTexts.sums.title}’에서 수입의 차이와 필요경비를 보고 ${button(importTexts.sums.press)}를 눌러요.`,
+    ],
+    look: ['소계와 합계는 두 번 세지 않아요. 옆의 줄들과 다르면 차이가 보여요.', importTexts.balance.lead],
+    wrong: [
+      [importTexts.read.none, importTexts.read.noneBody],
+      [importTexts.balance.uneven, importTexts.balance.ask.body],
     ],
   },
   'data-missing': {

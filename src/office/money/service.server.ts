@@ -1,1 +1,1 @@
-export { readTables } from './statement/read.server.ts'
+export { readSheets, readTables } from './statement/read.server.ts'

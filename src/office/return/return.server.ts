@@ -1,10 +1,12 @@
 import { needsBooks } from '#domain/books.ts'
+import { withBookAccounts } from '#domain/books/to-return.ts'
 import { findBank } from '#domain/bank.ts'
 import { filedFigures, type FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
+import { toPlaces } from '#domain/return-form/businesses.ts'
 import type { ReturnDetails } from '#domain/return-form/details.ts'
 import { returnForm, type ReturnForm } from '#domain/return-form/return-form.ts'
 import type { ReturnParties } from '#domain/return-form/head.ts'
@@ -68,26 +70,24 @@ function partiesOf(context: Context, { filing, filed, registration, members, det
  * `case.books` if a book method has no books.
  */
 export async function readReturn(context: Context, filing: Filing, reader: Reader, now: Date): Promise<CaseReturn> {
-  const { summaries, registrations, family, bills } = context.database
-  const [kept, summary, registration, members, slips] = await Promise.all([
+  const { summaries, registrations, family, bills, overrides } = context.database
+  const [kept, summary, registration, members, slips, standing] = await Promise.all([
     readFilingReturn(context.database, filing.id, reader, now),
     summaries.find(filing.id),
     registrations.find(filing.id),
     family.list(filing.id),
     bills.list(filing.id),
+    overrides.standing(filing.id),
   ])
   if (!kept?.calculation.facts || !summary) throw new Problem('case.no-return')
   if (needsBooks(summary.type) && !summary.books) throw new Problem('case.books')
-  const { calculation, details } = kept
+  const { calculation } = kept
+  const { facts } = kept.calculation
+  const given = { places: toPlaces(facts, calculation.lines), trades: facts.trades }
+  const details = withBookAccounts(kept.details, given, standing)
   const filed = filedOf(summary, calculation)
   const parties = partiesOf(context, { filing, filed, registration, members, details })
-  const form = returnForm({
-    calculation,
-    facts: kept.calculation.facts,
-    filed,
-    parties,
-    instalmentWon: instalmentOf(slips, filing),
-  })
+  const form = returnForm({ calculation, facts, filed, parties, instalmentWon: instalmentOf(slips, filing) })
   if (!form) throw new Problem('case.no-return')
   return { form, details, summary, calculation }
 }

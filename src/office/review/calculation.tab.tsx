@@ -159,6 +159,8 @@ export function useCalculation(caseNumber: string, wanted: boolean): Calculation
 function useBooks(caseNumber: string, again: (said: string) => Promise<true>): BooksActs {
   const params = { caseNumber }
   return {
+    caseNumber,
+    again,
     keep: useAction(async (press, change: BooksChange) => {
       await call(keepBooks, { params, body: change }, press)
       return again(booksTexts.said)

@@ -160,7 +160,7 @@ export const keepBooks = endpoint({
   answer: success,
 })
 
-/** Throws `file.*` if it is not a readable PDF. */
+/** A PDF, or a table (xlsx, xls, CSV, text). Throws `file.*`. */
 export const uploadBook = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/books/files',

@@ -186,7 +186,7 @@ export const approveReviewServed = serveCaseActAfter(
     if (summary.inputsHash !== submission.inputsHash) throw new Problem('case.inputs-changed')
     // Books cannot change during review, so the submission's books count.
     const { keeper = null, files = 0 } = summary.books ?? {}
-    mustHoldTogether(summary, submission, booksStopsOf(submission.calculation, { keeper, files }))
+    mustHoldTogether(summary, submission, booksStopsOf(submission.calculation, { keeper, files, unbalanced: false }))
     const { localDecidedTaxWon, localPenaltyWon, localPrepaidTaxWon, localTaxDueOrRefundWon } = summary
     if (
       localDecidedTaxWon === null ||

@@ -60,7 +60,7 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
       by: nameOf(setBy),
       at: setAt.toISOString(),
     })),
-    books: await caseBooksOf(context.database, filing.id, standing, whole),
+    books: await caseBooksOf(context.database, filing, standing, whole),
     unknown: mapped.unknown.map((unknownFinding) => unknownFinding.sentence),
     missing: foundIn(mapped.missing),
     contradictions: foundIn(mapped.contradictions),

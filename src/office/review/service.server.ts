@@ -2,6 +2,7 @@ import type { StoredCheck } from '#domain/filed-return/submission.ts'
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import { checkLabels } from './texts.ts'
 
+export { noteBooks } from './books/handlers.server.ts'
 export { findPlain, sendPlain } from './plain.server.ts'
 export { submissionOf } from './submission.server.ts'
 export { findStale } from './stale.server.ts'

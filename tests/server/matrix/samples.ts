@@ -180,6 +180,12 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/past-years/:pastYearId/refund amountWon': 1,
   'GET /api/ratings step': 'registered',
   'POST /api/ratings step': 'registered',
+  'POST /api/office/cases/:caseNumber/books/files/:billId/import sheet': 0,
+  'POST /api/office/cases/:caseNumber/books/files/:billId/import business': 0,
+  'POST /api/office/cases/:caseNumber/books/files/:billId/import answers': [],
+  'POST /api/office/cases/:caseNumber/books/files/:billId/import revenueWon': 0,
+  'POST /api/office/cases/:caseNumber/books/files/:billId/import expensesWon': 0,
+  'POST /api/office/cases/:caseNumber/books/files/:billId/import beforeWon': null,
   // Acts on it that the caller may do.
   'POST /api/office/case-acts act': 'message',
   'POST /api/office/case-acts template': 'fee-reminder',

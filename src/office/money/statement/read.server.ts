@@ -55,6 +55,18 @@ export function readTables(bytes: Uint8Array): Cell[][][] | Unopened {
   return Array.isArray(tables) ? tables.map(({ rows }) => rows) : tables
 }
 
+/** As `readTables`, with the names of the sheets. `opened`: the workbook without its password. */
+export function readSheets(
+  bytes: Uint8Array,
+  password?: string,
+): { tables: Table[]; opened: Uint8Array | null } | Unopened {
+  const streams = startsWith(bytes, 'd0cf11e0a1b11ae1') ? lockedStreams(bytes) : undefined
+  const opened = streams ? openLocked(streams, password) : undefined
+  if (opened && opened.kind !== 'opened') return { kind: opened.kind }
+  const tables = opened ? workbook(opened.bytes) : tablesOf(bytes, undefined)
+  return Array.isArray(tables) ? { tables, opened: opened?.bytes ?? null } : tables
+}
+
 type Table = { sheet?: string; rows: Cell[][] }
 type Unopened = Exclude<StatementFile, StatementTable>
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { FileButton } from '#design/buttons/file-button.tsx'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
@@ -6,6 +6,7 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import { bookKeepers, type BookKeeper } from '#domain/books.ts'
 import { acceptOf } from '#web/files/fit-file.ts'
@@ -28,6 +29,8 @@ export type BooksChange = {
   reason: string
 }
 export type BooksActs = {
+  caseNumber: string
+  again: (said: string) => Promise<true>
   keep: Action<[BooksChange], unknown>
   upload: Action<[File], unknown>
   withdraw: Action<[billId: string, reason: string], true>
@@ -41,6 +44,25 @@ type BooksPartProps = {
   problem: (problem: CallProblem | null) => ReactNode
 }
 
+const ImportDesk = lazy(async () => ({ default: (await import('./import-desk.tsx')).ImportDesk }))
+
+function Imports({ books, acts, mayChange }: Omit<BooksPartProps, 'problem'>) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <div>
+        <Button size="medium" tone="outline" onClick={() => setOpen(true)}>
+          {texts.imports}
+        </Button>
+      </div>
+    )
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <ImportDesk caseNumber={acts.caseNumber} books={books} mayChange={mayChange} again={acts.again} />
+    </Suspense>
+  )
+}
+
 const when = (at: string) => momentInWords(new Date(at))
 
 export function BooksPart({ books, acts, mayChange, problem }: BooksPartProps) {
@@ -51,7 +73,7 @@ export function BooksPart({ books, acts, mayChange, problem }: BooksPartProps) {
         <p className="text-small text-secondary">{texts.lead}</p>
       </div>
       <ul className="flex flex-col divide-y divide-line border-y border-line text-small empty:hidden">
-        {books.businesses.map(({ tradeCode, revenueWon, expensesWon }, at) => (
+        {books.businesses.map(({ tradeCode, revenueWon, expensesWon, from }, at) => (
           // A trade may occur twice, so its index is the key.
           <li key={at} className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1">
             <span className="min-w-0 grow">
@@ -60,7 +82,7 @@ export function BooksPart({ books, acts, mayChange, problem }: BooksPartProps) {
             </span>
             {expensesWon === null ? null : <span className="font-medium tabular-nums">{won(expensesWon)}</span>}
             <Chip tone={expensesWon === null ? 'warning' : 'good'}>
-              {expensesWon === null ? texts.assumed : texts.typed}
+              {expensesWon === null ? texts.assumed : from ? texts.from : texts.typed}
             </Chip>
           </li>
         ))}
@@ -72,7 +94,17 @@ export function BooksPart({ books, acts, mayChange, problem }: BooksPartProps) {
             <Chip tone="warning">{texts.noFile}</Chip>
           )}
         </li>
+        {books.since === null ? null : (
+          <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1">
+            <span>{texts.since}</span>
+            <span className="font-medium tabular-nums">{texts.sinceYear(books.since, books.incomeYear)}</span>
+          </li>
+        )}
       </ul>
+      {books.imbalances.length > 0 && books.explained === null ? (
+        <p className="text-small font-medium text-danger">{texts.uneven}</p>
+      ) : null}
+      <Imports books={books} acts={acts} mayChange={mayChange} />
       {mayChange ? <LedgerForm books={books} act={acts.keep} problem={problem} /> : null}
       <Files books={books} acts={acts} mayChange={mayChange} problem={problem} />
     </section>

@@ -1,5 +1,9 @@
 import {
   bookFields,
+  bookSinceIn,
+  importIn,
+  isExplained,
+  isUnbalanced,
   bookAnswersIn,
   booksStopsOf,
   expensesField,
@@ -9,14 +13,15 @@ import {
   type BooksBehind,
   type BooksStop,
 } from '#domain/books.ts'
+import { type BookStatement, imbalanceKey, imbalancesOf } from '#domain/books/balance.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
 import type { CurrentOverride } from '#database/overrides/store.server.ts'
 import type { Filing, Stores } from '#database/rows.ts'
-import { receivePdf } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
+import { receiveBook } from '#office/books/service.server.ts'
 import { calculate, type Calculation } from '#filer/method/service.server.ts'
 import { keepBooks, uploadBook, withdrawBook } from '#office/review/contract.ts'
 import type { CaseBooks } from './schemas.ts'
@@ -40,13 +45,20 @@ export async function booksBehind(
 ): Promise<{ books: BooksBehind | null; stops: BooksStop[] }> {
   if (!needsBooks(calculation.method)) return { books: null, stops: [] }
   const keeper = keeperIn(overrides)
-  const count = await countFilesOfBooks(stores, filingId, bookAnswersIn(overrides))
-  const stops = booksStopsOf(calculation, { keeper, files: count })
+  const [count, papers] = await Promise.all([
+    countFilesOfBooks(stores, filingId, bookAnswersIn(overrides)),
+    stores.bills.list(filingId),
+  ])
+  const unbalanced = isUnbalanced(overrides, statementsOf(papers))
+  const stops = booksStopsOf(calculation, { keeper, files: count, unbalanced })
   return { books: keeper && stops.length === 0 ? { keeper, files: count } : null, stops }
 }
 
+const statementsOf = (papers: readonly { bookStatements: BookStatement[] | null }[]): BookStatement[] =>
+  papers.flatMap(({ bookStatements }) => bookStatements ?? [])
+
 /** With the books there, the filer is no longer asked. */
-async function noteBooks(r: Stores, { id, booksThere }: Filing, now: Date): Promise<void> {
+export async function noteBooks(r: Stores, { id, booksThere }: Filing, now: Date): Promise<void> {
   const overrides = await r.overrides.standing(id)
   const files = await countFilesOfBooks(r, id, bookAnswersIn(overrides))
   const isThere = keeperIn(overrides) !== null && files > 0
@@ -55,19 +67,36 @@ async function noteBooks(r: Stores, { id, booksThere }: Filing, now: Date): Prom
 
 export async function caseBooksOf(
   stores: Asked,
-  filingId: string,
+  { id: filingId, filingYear }: Pick<Filing, 'id' | 'filingYear'>,
   overrides: readonly CurrentOverride[],
   { mapped }: Calculation,
 ): Promise<CaseBooks> {
   const { files, answers } = await filesOf(stores, filingId, overrides)
+  const statements = statementsOf(files)
+  const reason = overrides.find(({ field }) => field === bookFields.explained)?.reason
   return {
     keeper: keeperIn(overrides),
-    businesses: mapped.inputs.businesses.map(({ code, revenueWon, bookExpensesWon }) => ({
-      tradeCode: code,
-      revenueWon,
-      expensesWon: bookExpensesWon ?? null,
+    since: bookSinceIn(overrides),
+    incomeYear: filingYear - 1,
+    businesses: mapped.inputs.businesses.map(({ code, revenueWon, bookExpensesWon }, at) => {
+      const from = importIn(overrides, at)
+      return {
+        tradeCode: code,
+        revenueWon,
+        expensesWon: bookExpensesWon ?? null,
+        from: from && { file: from.file, revenueWon: from.revenueWon },
+      }
+    }),
+    files: files.map(({ id, fileName, size, addedAt, sha256, bookStatements }) => ({
+      id,
+      fileName,
+      size,
+      at: addedAt.toISOString(),
+      sha256: sha256.slice(0, 12),
+      statements: bookStatements?.map(({ kind }) => kind) ?? null,
     })),
-    files: files.map(({ id, fileName, size, addedAt }) => ({ id, fileName, size, at: addedAt.toISOString() })),
+    imbalances: imbalancesOf(statements),
+    explained: isExplained(overrides, statements) ? (reason ?? null) : null,
     answers: answers.map(({ questionId, answeredAt, files: count, isUsed }) => ({
       answer: questionId,
       at: answeredAt.toISOString(),
@@ -87,13 +116,22 @@ export const keepBooksServed = serveCaseActAfter(
       throw new Problem('input.invalid', { fields: ['expenses'] })
   },
   async (r, { body, staff, by, now, case: filing }) => {
-    const { keeper, expenses = [], answers = [] } = body
+    const { keeper, since, explained, expenses = [], answers = [] } = body
     const known = new Set((await listDocumentAnswers(r, filing.id)).map(({ questionId }) => questionId))
     if (answers.some(({ answer }) => !known.has(answer))) throw new Problem('input.invalid', { fields: ['answers'] })
     const reason = body.reason.trim()
     const set = (field: string, value: number | string | boolean | null) =>
       r.overrides.set(filing.id, { field, value, reason, source: 'books', setBy: staff.id }, now)
     if (keeper !== undefined) await set(bookFields.keeper, keeper)
+    if (since !== undefined) {
+      if (since !== null && since >= filing.filingYear) throw new Problem('input.invalid', { fields: ['since'] })
+      await set(bookFields.since, since)
+    }
+    if (explained !== undefined) {
+      const found = imbalancesOf(statementsOf(await r.bills.list(filing.id)))
+      if (explained && imbalanceKey(explained) !== imbalanceKey(found)) throw new Problem('case.changed')
+      await set(bookFields.explained, explained && imbalanceKey(found))
+    }
     for (const { business, expensesWon } of expenses) await set(expensesField(business), expensesWon)
     for (const { answer, isUsed } of answers) await set(bookFields.answer(answer), isUsed || null)
     await r.cases.note(filing.id, { by, kind: 'books-kept' }, now)
@@ -102,13 +140,13 @@ export const keepBooksServed = serveCaseActAfter(
   },
 )
 
-/** Throws `file.*` if it is not a readable PDF. */
+/** Throws `file.*` if it is neither a readable PDF nor a table. */
 export const uploadBookServed = serveCaseActAfter(
   uploadBook,
-  (context, { body }) => receivePdf(context, body),
-  async (r, { staff, by, now, case: filing }, content) => {
-    const fileName = documentFileName('book', filing.caseNumber)
-    const file = { kind: 'book' as const, fileName, contentType: 'application/pdf', content, addedBy: staff.id }
+  (context, { body }) => receiveBook(context, body),
+  async (r, { staff, by, now, case: filing }, { ending, ...received }) => {
+    const fileName = documentFileName('book', filing.caseNumber, ending)
+    const file = { kind: 'book' as const, fileName, ...received, addedBy: staff.id }
     const { id } = await r.bills.add(filing.id, file, now)
     await r.cases.note(filing.id, { by, kind: 'book-uploaded' }, now)
     await noteBooks(r, filing, now)

@@ -47,9 +47,13 @@ const calculation = {
     },
   },
   books: {
+    since: null,
+    incomeYear: 2025,
+    imbalances: [],
+    explained: null,
     keeper: 'filer' as const,
     businesses: [],
-    files: [{ id: 'one', fileName: '장부.pdf', size: 1, at: '' }],
+    files: [{ id: 'one', fileName: '장부.pdf', size: 1, at: '', sha256: '', statements: null }],
     answers: [],
   },
 }

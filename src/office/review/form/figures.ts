@@ -196,7 +196,7 @@ export function judge(of: Draft, { returns, books }: Pick<StaffCalculation, 'ret
       ...stopsOfFigures(figures),
       ...booksStopsOf(
         { method: of.type, expected: computed.expected },
-        { keeper: books.keeper, files: bookFiles(books) },
+        { keeper: books.keeper, files: bookFiles(books), unbalanced: books.imbalances.length > 0 && !books.explained },
       ),
       ...(computed.lossStop ? [computed.lossStop] : []),
       ...(computed.incomeUnknown ? (['income-unknown'] as const) : []),

@@ -1,0 +1,32 @@
+import type { BookLine } from './lines.ts'
+
+/** As the official statement names them. */
+export const bookLineNames: Record<BookLine, string> = {
+  sales: '매출액',
+  otherRevenue: '기타 수입',
+  openingStock: '기초재고액',
+  purchases: '당기 상품매입액',
+  closingStock: '기말재고액',
+  openingMaterials: '기초 재료 재고액',
+  materials: '당기 재료 매입액',
+  closingMaterials: '기말 재료 재고액',
+  labour: '노무비 (제조)',
+  manufacturing: '경비 (제조)',
+  costOfSales: '매출원가 (나누지 않음)',
+  salaries: '급료',
+  taxes: '제세공과금',
+  rent: '임차료',
+  interest: '지급이자',
+  entertainment: '기업업무추진비',
+  donations: '기부금',
+  depreciation: '감가상각비',
+  vehicles: '차량유지비',
+  commissions: '지급수수료',
+  supplies: '소모품비',
+  welfare: '복리후생비',
+  carriage: '운반비',
+  advertising: '광고선전비',
+  travel: '여비교통비',
+  others: '기타 경비',
+  none: '수입도 경비도 아님 (세지 않음)',
+}

@@ -1,0 +1,1 @@
+export { receiveBook } from './receive.server.ts'
