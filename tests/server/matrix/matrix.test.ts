@@ -25,7 +25,7 @@ const everyCall = [...served, ...rehearsalServed({ rules: modes.rehearsal })]
 let rehearsal: Rehearsal
 let world: World
 before(async () => {
-  rehearsal = await startRehearsal({ served: everyCall })
+  rehearsal = await startRehearsal({ served: everyCall, withJobs: false })
   world = await makeWorld(rehearsal)
 })
 after(() => rehearsal?.stop())
