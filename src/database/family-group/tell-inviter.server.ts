@@ -5,11 +5,11 @@ import { inWakingHours } from '#domain/message/sending-time.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 
 /** `turn`: the invited's row in the group, or the invitation. */
-type Told = { inviter: string; branchId: string; turn: string }
+type InviterOfLink = { inviter: string; branchId: string; turn: string }
 
 export async function tellInviter(
   context: DatabaseContext,
-  { inviter, branchId, turn }: Told,
+  { inviter, branchId, turn }: InviterOfLink,
   template: 'family-agreed' | 'family-refused' | 'family-left',
   now: Date,
 ): Promise<void> {

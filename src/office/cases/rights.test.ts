@@ -101,6 +101,14 @@ const bodies: Readonly<Record<string, unknown>> = {
     value: 'none',
     seenIn: '면세사업자 등록증',
   },
+  '/api/office/cases/:caseNumber/books/files/:billId/import': {
+    sheet: 0,
+    business: 0,
+    answers: [],
+    revenueWon: 0,
+    expensesWon: 0,
+    beforeWon: null,
+  },
 }
 const nobodys = '00000000-0000-4000-8000-000000000000'
 const parts = {

@@ -86,7 +86,7 @@ test('a person who has begun is led on, with the place on the bar and the days l
   const found = person(may)
   assert.deepEqual(
     [found.act, found.place, found.mark],
-    [{ label: '이어서 하기', to: '/tax-report-9' }, { number: 5, of: 7 }, seasonTexts.dDay(20)],
+    [{ label: '이어서 하기', to: '/tax-report-9' }, { number: 5, total: 7 }, seasonTexts.dDay(20)],
   )
 })
 
@@ -158,7 +158,7 @@ test('the card of a person who has applied shows the office’s progress, or no 
   for (const fields of [1, 2, 3, 4, 5])
     assert.deepEqual(person(may, handedIn, Object.fromEntries(Object.entries(so).slice(0, fields))).place, {
       number: fields,
-      of: 5,
+      total: 5,
     })
   assert.equal(person(may, handedIn, null).place, undefined)
 })

@@ -32,6 +32,9 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/site/posts/handlers.server.ts listNewsServed': ['새 글이 올라오면 여기에 보여 드려요.'],
   'src/domain/fee/fee.ts earlyDiscountOn': ['${day}까지 신청하면 ${percent}% 빼 드려요.'],
+  'src/database/family-group/tell-inviter.server.ts tellInviter': [
+    '이 링크를 더 쓸 수 없고, 초대한 가족에게 연결하지 않기로 했다고 알려요.',
+  ],
   'src/filer/family/rules.ts hintOf': ['가족을 추가하면 공제를 받을 수 있는지 확인해 드려요.'],
   'src/server/case-messages/tell-filer.server.ts tellFiler': [
     '다시 신고하면 새 접수번호를 알려 드릴게요.',
