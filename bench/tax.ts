@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { assess } from '#tax/assess.ts'
 import { compare } from '#tax/compare.ts'
+import { yearEffects } from '#effects/yearly/yearly.ts'
 import { answer } from '#tax/kinds/kinds.ts'
 import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import { readReturnInputs } from '#tax/kinds/full-return.ts'
@@ -17,7 +18,8 @@ import { plainReturnsPerSecond } from './plain-tax.ts'
 import { atLeast, atMost, begin, below, median, sumUp, tell } from './report.ts'
 
 /** A whole return against a plain one, and a comparison of all methods against a whole return. */
-const bounds = { ratioToPlain: 0.0035, compareInReturns: 20, bytes: 25_000 }
+const bounds = { ratioToPlain: 0.0035, compareInReturns: 20, withEffects: 1.6, bytes: 25_000 }
+const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
 type Example = { kind: string; year: number; inputs: unknown; expected: object }
 type Year = ReturnType<typeof getYearData>
 type Return = { inputs: ReturnInputs; year: Year }
@@ -60,6 +62,17 @@ export async function taxPart(seconds = 2): Promise<void> {
   )
   const inReturns = (middle.p99 * perSecond) / 1_000_000
   tell('comparison p99, in whole returns', inReturns.toFixed(1), below(inReturns, bounds.compareInReturns))
+  const { told, nothing } = comparingWithEffects(many)
+  tell(
+    'comparison with the rest of the year, ratio to without: all told',
+    told.toFixed(2),
+    atMost(told, bounds.withEffects),
+  )
+  tell(
+    'comparison with the rest of the year, ratio to without: nothing told',
+    nothing.toFixed(2),
+    atMost(nothing, bounds.withEffects),
+  )
   const { bytes, minified } = await pageBytes()
   tell(
     'src/tax in a page, without rate tables',
@@ -109,7 +122,6 @@ function assessFor(many: readonly Return[], forSeconds: number): number {
 
 /** Percentiles of each round; the median round counts, so that a short disturbance does not. */
 function comparing(many: readonly Return[]) {
-  const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
   const withBusiness = many
     .filter((sample) => sample.inputs.businesses.length > 0)
     .map((sample): { person: PersonInputs; year: Year } => ({ person: sample.inputs, year: sample.year }))
@@ -134,6 +146,39 @@ function comparing(many: readonly Return[]) {
   const worst = turns.at(-1)
   if (!middle || !worst) throw new Error('nobody with a business was compared')
   return { middle, worst, turns: turns.length, people: withBusiness.length }
+}
+
+/** The first year with data of premiums and incentives. */
+const firstEffectsYear = 2023
+const allTold = { insurance: 'regional', taxBaseWon: 0, wealth: 'under', spouse: 'none' } as const
+
+/** Processor time of the comparison with premiums and incentives to that without, in turns; the median counts. */
+function comparingWithEffects(many: readonly Return[]): { told: number; nothing: number } {
+  const people = many.filter(({ inputs, year }) => inputs.businesses.length > 0 && year.year >= firstEffectsYear)
+  const micros = (effects: (person: PersonInputs, incomeYear: number) => Parameters<typeof yearEffects>[1] | null) => {
+    const before = process.cpuUsage()
+    for (const { inputs, year } of people) {
+      const comparison = compare(inputs, year, fees)
+      const facts = effects(inputs, year.year)
+      if (facts) yearEffects(comparison, facts)
+    }
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const withTold = (told: Parameters<typeof yearEffects>[1]['told']) => (person: PersonInputs, incomeYear: number) => ({
+    person,
+    incomeYear,
+    told,
+    percentOf: () => 60,
+    claim: 'regular' as const,
+    foreign: false,
+  })
+  const turns = Array.from({ length: 13 }, () => {
+    const without = micros(() => null)
+    return { told: micros(withTold(allTold)) / without, nothing: micros(withTold({})) / without }
+    // The first two turns warm up.
+  }).slice(2)
+  return { told: median(turns.map(({ told }) => told)), nothing: median(turns.map(({ nothing }) => nothing)) }
 }
 
 async function pageBytes(): Promise<{ bytes: number; minified: number }> {

@@ -39,8 +39,19 @@ export type Incentive = {
   out: Exclude<IncentiveBar, 'high-wage'> | 'total-income' | 'wealth' | null
 }
 
-function findHousehold({ self, spouse, children, parent }: IncentiveCase, { earnerFromWon }: IncentiveYear): Household {
-  if (spouse) return earnedWon(self) >= earnerFromWon && earnedWon(spouse) >= earnerFromWon ? 'twoEarner' : 'oneEarner'
+/** 총소득 and 총급여액 등 of one person, in won. */
+export type EarnerSums = { totalIncomeWon: number; earnedWon: number }
+
+export const sumEarner = (earner: Earner): EarnerSums => ({
+  totalIncomeWon: totalIncomeWon(earner),
+  earnedWon: earnedWon(earner),
+})
+
+/** What the tables are read by: neither wealth nor a bar counts here. */
+type Couple = Pick<IncentiveCase, 'children' | 'parent' | 'claim'> & { self: EarnerSums; spouse: EarnerSums | null }
+
+function findHousehold({ self, spouse, children, parent }: Couple, { earnerFromWon }: IncentiveYear): Household {
+  if (spouse) return self.earnedWon >= earnerFromWon && spouse.earnedWon >= earnerFromWon ? 'twoEarner' : 'oneEarner'
   return children > 0 || parent ? 'oneEarner' : 'single'
 }
 
@@ -49,7 +60,7 @@ const halfYearMeasureWon = (wagesWon: number, { firstHalfMonths, casualOrLeft }:
   casualOrLeft ? 2 * wagesWon : part(wagesWon, firstHalfMonths + 6, firstHalfMonths)
 
 /** Half for wealth, then late (조특법 100의5④, 100의7②, 100의31①). */
-function reducedWon(wholeWon: number, { wealthWon, claim }: IncentiveCase, year: IncentiveYear): number {
+function reducedWon(wholeWon: number, { wealthWon, claim }: Payment, year: IncentiveYear): number {
   const halvedWon = wealthWon >= year.wealth.halfFromWon ? part(wholeWon, 1, 2) : wholeWon
   return claim === 'late' ? part(halvedWon, year.latePercent, 100) : halvedWon
 }
@@ -62,35 +73,59 @@ function flooredWon(amountWon: number, rising: boolean, { floors }: IncentiveYea
 }
 
 /** 조특법 100의31②. */
-function childAmountWon(given: IncentiveCase, tableWon: number, year: IncentiveYear): number {
+function childAmountWon(given: Payment, tableWon: number, year: IncentiveYear): number {
   const leftWon = reducedWon(tableWon * given.children, given, year) - (given.childCreditUsedWon ?? 0)
   return leftWon <= 0 ? 0 : leftWon < year.child.leastWon ? year.child.leastWon : leftWon
 }
 
-/** 근로장려금 and 자녀장려금 of one household in won, as an estimate. Half-year claims pay their share of 근로장려금 alone. */
-export function incentive(given: IncentiveCase, year: IncentiveYear): Incentive {
-  const { self, spouse, claim } = given
-  const household = findHousehold(given, year)
-  const wholeWon = totalIncomeWon(self) + (spouse ? totalIncomeWon(spouse) : 0)
-  const bothWon = earnedWon(self) + (spouse ? earnedWon(spouse) : 0)
+export type IncentiveMeasure = Pick<
+  Incentive,
+  'household' | 'totalIncomeWon' | 'measureWon' | 'workTableWon' | 'childTableWon'
+> & { isOver: boolean }
+
+export function measureCouple(couple: Couple, year: IncentiveYear): IncentiveMeasure {
+  const { self, spouse, children, claim } = couple
+  const household = findHousehold(couple, year)
+  const wholeWon = self.totalIncomeWon + (spouse?.totalIncomeWon ?? 0)
+  const bothWon = self.earnedWon + (spouse?.earnedWon ?? 0)
   const measureWon = typeof claim === 'string' ? bothWon : halfYearMeasureWon(bothWon, claim)
-  const childBelow = wholeWon < year.child.totalBelowWon && household !== 'single' && given.children > 0
-  const found = {
+  const isBelow = wholeWon < year.totalBelowWon[household]
+  const childBelow = wholeWon < year.child.totalBelowWon && household !== 'single' && children > 0
+  return {
     household,
     totalIncomeWon: wholeWon,
     measureWon,
-    workTableWon: wholeWon < year.totalBelowWon[household] ? workTableWon(household, measureWon, year) : 0,
+    workTableWon: isBelow ? workTableWon(household, measureWon, year) : 0,
     childTableWon: childBelow && typeof claim === 'string' ? childTableWon(household, measureWon, year) : 0,
+    isOver: !isBelow && !childBelow,
   }
+}
+
+type Payment = Pick<IncentiveCase, 'children' | 'wealthWon' | 'claim' | 'bar' | 'childCreditUsedWon'>
+
+export type PaidIncentive = Pick<Incentive, 'workWon' | 'childWon' | 'out'>
+
+/** The tables' amounts after wealth, bars and the child credit, as an estimate. */
+export function payIncentive(measure: IncentiveMeasure, given: Payment, year: IncentiveYear): PaidIncentive {
+  const { claim } = given
+  const { household, measureWon, isOver } = measure
   const bar = given.bar === 'high-wage' ? null : (given.bar ?? null)
-  const isOver = wholeWon >= year.totalBelowWon[household] && !childBelow
   const out = bar ?? (given.wealthWon >= year.wealth.outFromWon ? 'wealth' : isOver ? 'total-income' : null)
-  if (out) return { ...found, workWon: 0, childWon: 0, out }
+  if (out) return { workWon: 0, childWon: 0, out }
   const { riseWon } = year.work[household]
   const workWon =
-    given.bar === 'high-wage' ? 0 : flooredWon(reducedWon(found.workTableWon, given, year), measureWon < riseWon, year)
-  if (typeof claim === 'string')
-    return { ...found, workWon, childWon: childAmountWon(given, found.childTableWon, year), out }
+    given.bar === 'high-wage'
+      ? 0
+      : flooredWon(reducedWon(measure.workTableWon, given, year), measureWon < riseWon, year)
+  if (typeof claim === 'string') return { workWon, childWon: childAmountWon(given, measure.childTableWon, year), out }
   const shareWon = part(workWon, year.firstHalf.percent, 100)
-  return { ...found, workWon: shareWon < year.firstHalf.noneBelowWon ? 0 : floored(shareWon), childWon: 0, out }
+  return { workWon: shareWon < year.firstHalf.noneBelowWon ? 0 : floored(shareWon), childWon: 0, out }
+}
+
+/** 근로장려금 and 자녀장려금 of one household in won. Half-year claims pay their share of 근로장려금 alone. */
+export function incentive(given: IncentiveCase, year: IncentiveYear): Incentive {
+  const couple = { ...given, self: sumEarner(given.self), spouse: given.spouse && sumEarner(given.spouse) }
+  const measure = measureCouple(couple, year)
+  const { isOver: _, ...found } = measure
+  return { ...found, ...payIncentive(measure, given, year) }
 }

@@ -28,9 +28,14 @@ export function totalIncomeWon(earner: Earner): number {
     (sum, { receiptsWon, percent }) => sum + part(receiptsWon, percent, 100),
     0,
   )
-  return [interestWon, dividendWon, wagesWon, pensionWon, otherIncomeWon, clergyWon, businessWon].reduce(
-    (sum, kindWon) => sum + floored(kindWon),
-    0,
+  return (
+    floored(interestWon) +
+    floored(dividendWon) +
+    floored(wagesWon) +
+    floored(pensionWon) +
+    floored(otherIncomeWon) +
+    floored(clergyWon) +
+    floored(businessWon)
   )
 }
 

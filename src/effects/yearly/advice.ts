@@ -22,7 +22,10 @@ export type MethodCases = {
 /** How much less `other` costs in each open case; negative where it costs more. */
 function compareCosts(advised: MethodCases, other: MethodCases): Range {
   const premiums = rangeOver(advised.premiumsWon.map((won, at) => won - (other.premiumsWon[at] ?? 0)))
-  const incentives = rangeOver(other.incentivesWon.map((won, at) => won - (advised.incentivesWon[at] ?? 0)))
+  const incentives =
+    advised.incentivesWon === other.incentivesWon
+      ? { lowWon: 0, highWon: 0 }
+      : rangeOver(other.incentivesWon.map((won, at) => won - (advised.incentivesWon[at] ?? 0)))
   const costWon = advised.costWon - other.costWon
   return {
     lowWon: costWon + premiums.lowWon + incentives.lowWon,

@@ -1,7 +1,14 @@
 import type { Business, Person, PersonInputs } from '#tax/basis/inputs.ts'
 import { lettingKind } from '#tax/income/letting.ts'
-import { incentive, type Incentive, type IncentiveCase } from '#effects/incentive/incentive.ts'
-import type { Earner } from '#effects/incentive/measures.ts'
+import {
+  type IncentiveCase,
+  type IncentiveMeasure,
+  measureCouple,
+  type PaidIncentive,
+  payIncentive,
+  sumEarner,
+} from '#effects/incentive/incentive.ts'
+import { totalIncomeWon, type Earner } from '#effects/incentive/measures.ts'
 import { getIncentiveYear, type IncentiveYear } from '#effects/incentive/years.ts'
 import type { HouseholdFacts, WealthBand } from './household-facts.ts'
 
@@ -67,9 +74,12 @@ function listSpouseCases(
     : isMarried
       ? (['under', 'over'] as const)
       : (['none', 'under', 'over'] as const)
-  return kinds.flatMap((spouse) =>
-    spouse === 'none' ? [null] : spouseAmounts({ ...stated, spouse }, selfWon, year).map((wagesWon) => ({ wagesWon })),
-  )
+  const cases: (Earner | null)[] = []
+  for (const spouse of kinds) {
+    if (spouse === 'none') cases.push(null)
+    else for (const wagesWon of spouseAmounts({ ...stated, spouse }, selfWon, year)) cases.push({ wagesWon })
+  }
+  return cases
 }
 
 function listWealthCases({ wealth }: HouseholdFacts, { halfFromWon, outFromWon }: IncentiveYear['wealth']): number[] {
@@ -87,10 +97,13 @@ export type IncentiveFacts = {
   foreign: boolean
 }
 
+/** A household that the answers leave open: what the tables say of it, and what is taken off. Those with nothing are one. */
+type IncentiveScenario = { measure: IncentiveMeasure; given: Pick<IncentiveCase, 'children' | 'wealthWon' | 'claim'> }
+
 export type IncentiveScenarios = {
-  cases: readonly IncentiveCase[]
-  /** Without the child credit, which differs by method. */
-  found: readonly Incentive[]
+  cases: readonly IncentiveScenario[]
+  /** Of each case without the child credit, which differs by method; at the end that of all with nothing. */
+  found: readonly PaidIncentive[]
   year: IncentiveYear
 }
 
@@ -107,18 +120,25 @@ export function incentiveScenarios({
   const hasOpenTrade = person.businesses.some((business) => percentOf(business) === null)
   const children = person.persons.filter((one) => isChild(one, incomeYear)).length
   const hasParent = person.persons.some((one) => isOldParent(one, incomeYear))
-  const isProfession = person.businesses.some(({ profession }) => profession)
-  const bars = isProfession ? (['profession'] as const) : foreign ? ([undefined, 'foreigner'] as const) : [undefined]
-  const cases = (hasOpenTrade ? everyPercent : [0]).flatMap((percent) => {
-    const self = toEarner(person, percentOf, percent)
-    const selfWon = incentive({ self, spouse: null, children: 0, wealthWon: 0, claim }, year).measureWon
-    return listSpouseCases(stated, person, selfWon, year).flatMap((spouse) =>
-      (hasParent && !spouse ? [true, false] : [false]).flatMap((parent) =>
-        listWealthCases(stated, year.wealth).flatMap((wealthWon) =>
-          bars.map((bar) => ({ self, spouse, children, parent, wealthWon, claim, ...(bar && { bar }) })),
-        ),
-      ),
-    )
-  })
-  return { cases, found: cases.map((given) => incentive(given, year)), year }
+  // Alone above the highest limit: no trade, spouse or wealth changes that.
+  const isOver = totalIncomeWon(toEarner(person, percentOf, everyPercent[0])) >= year.child.totalBelowWon
+  const isBarred = isOver || person.businesses.some(({ profession }) => profession)
+  const wealthCases = listWealthCases(stated, year.wealth)
+  const paidWealth = isBarred ? [] : wealthCases.filter((wealthWon) => wealthWon < year.wealth.outFromWon)
+  const cases: IncentiveScenario[] = []
+  let hasNothing = foreign || paidWealth.length < wealthCases.length
+  for (const percent of hasOpenTrade && !isBarred ? everyPercent : [everyPercent[0]]) {
+    const self = sumEarner(toEarner(person, percentOf, percent))
+    for (const earner of isBarred ? [] : listSpouseCases(stated, person, self.earnedWon, year))
+      for (const parent of hasParent && !earner ? [true, false] : [false]) {
+        const couple = { self, spouse: earner && sumEarner(earner), children, parent, claim }
+        const measure = measureCouple(couple, year)
+        if (measure.workTableWon === 0 && measure.childTableWon === 0) hasNothing = true
+        else for (const wealthWon of paidWealth) cases.push({ measure, given: { children, wealthWon, claim } })
+      }
+  }
+  const found: PaidIncentive[] = cases.map(({ measure, given }) => payIncentive(measure, given, year))
+  return hasNothing ? { cases, found: [...found, nothing], year } : { cases, found, year }
 }
+
+const nothing: PaidIncentive = { workWon: 0, childWon: 0, out: null }

@@ -16,7 +16,8 @@ import type { Property } from '#effects/premium/points.ts'
 import { besideWagePremium, regionalPremium } from '#effects/premium/premium.ts'
 import { insurances, type HouseholdFacts, type Insurance } from './household-facts.ts'
 
-type Stretch = { values: PremiumValues; months: number }
+/** `bareWon`: a month of a 지역 household without income and property. */
+type Stretch = { values: PremiumValues; months: number; bareWon: number }
 
 /**
  * Months with the same values; later than the data with the last known ones. Throws TaxProblem `year.unknown` for
@@ -30,7 +31,7 @@ function listStretches(incomeYear: number): readonly Stretch[] {
     const key = JSON.stringify(values)
     const same = key === last ? stretches.at(-1) : undefined
     if (same) same.months += 1
-    else stretches.push({ values, months: 1 })
+    else stretches.push({ values, months: 1, bareWon: regionalPremium({}, { taxBaseWon: 0 }, values).totalWon })
     last = key
   }
   return stretches
@@ -45,8 +46,7 @@ function knownStretches(incomeYear: number): readonly Stretch[] {
 }
 
 /** Whether some months of the year have values that are not published yet. */
-export const areValuesOpen = (incomeYear: number): boolean =>
-  (listPremiumMonths(incomeYear).at(-1) ?? '') > lastKnownMonth
+export const areValuesOpen = (incomeYear: number): boolean => `${incomeYear + 2}-10` > lastKnownMonth
 
 /** Whether earlier losses lower the premium is not settled: both readings are tried. */
 type LossReading = 'without' | 'with'
@@ -58,13 +58,14 @@ const mostDependentTaxBaseWon = 900_000_000
 
 export function premiumScenarios({ insurance, taxBaseWon }: HouseholdFacts, hasLosses: boolean): PremiumScenario[] {
   const readings: readonly LossReading[] = hasLosses ? ['without', 'with'] : ['without']
-  return (insurance ? [insurance] : insurances).flatMap((kind) =>
-    readings.flatMap((losses): PremiumScenario[] => {
-      const known = { insurance: kind, losses, taxBaseWon: taxBaseWon ?? 0 }
-      if (kind !== 'dependent' || taxBaseWon !== undefined) return [known]
-      return [known, { ...known, taxBaseWon: mostDependentTaxBaseWon }]
-    }),
-  )
+  const found: PremiumScenario[] = []
+  for (const kind of insurance ? [insurance] : insurances)
+    for (const losses of readings) {
+      found.push({ insurance: kind, losses, taxBaseWon: taxBaseWon ?? 0 })
+      if (kind === 'dependent' && taxBaseWon === undefined)
+        found.push({ insurance: kind, losses, taxBaseWon: mostDependentTaxBaseWon })
+    }
+  return found
 }
 
 type Assessed = Pick<MethodComparison, 'inputs' | 'assessment'>
@@ -95,42 +96,56 @@ function toFiledReturn({ inputs, assessment }: Assessed, incomeYear: number, los
   }
 }
 
-/** A household's premium with the return's incomes, less the same without them. */
-function regionalYearWon(
-  incomes: PremiumIncomes,
-  property: Property,
-  stretches: readonly Stretch[],
-  whole: boolean,
-): number {
-  return stretches.reduce((sum, { values, months }) => {
-    const withoutWon = whole ? 0 : regionalPremium({}, property, values).totalWon
-    return sum + (regionalPremium(incomes, property, values).totalWon - withoutWon) * months
-  }, 0)
+/** The whole premium of a 지역 household. */
+function toRegionalYear(incomes: PremiumIncomes, taxBaseWon: number, stretches: readonly Stretch[]): number {
+  const property: Property = { taxBaseWon, ownsBuilding: true }
+  return stretches.reduce(
+    (sum, { values, months }) => sum + regionalPremium(incomes, property, values).totalWon * months,
+    0,
+  )
+}
+
+const toBareYear = (taxBaseWon: number, stretches: readonly Stretch[]): number =>
+  taxBaseWon === 0
+    ? stretches.reduce((sum, { bareWon, months }) => sum + bareWon * months, 0)
+    : toRegionalYear({}, taxBaseWon, stretches)
+
+function toBesideWageYear(incomes: PremiumIncomes, stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { values, months }) => sum + besideWagePremium(incomes, values).totalWon * months, 0)
+}
+
+/** Answers the scenarios of one return, each part calculated once. */
+function premiumsOfReturn(filed: Filed, stretches: readonly Stretch[]) {
+  const incomes = { ...filed.incomes, wagesWon: filed.wagesWon }
+  const regional = new Map<number, number>()
+  const regionalOf = (taxBaseWon: number): number => {
+    const known = regional.get(taxBaseWon) ?? toRegionalYear(incomes, taxBaseWon, stretches)
+    regional.set(taxBaseWon, known)
+    return known
+  }
+  const { registered, letsHousing } = filed
+  return ({ insurance, taxBaseWon }: PremiumScenario): number => {
+    if (insurance === 'workplace') return toBesideWageYear(filed.incomes, stretches)
+    if (insurance === 'regional') return regionalOf(taxBaseWon) - toBareYear(taxBaseWon, stretches)
+    const answer = dependentAnswer({ incomes, registered, letsHousing, relation: 'spouse', taxBaseWon })
+    return answer.kind === 'fails' ? regionalOf(taxBaseWon) : 0
+  }
 }
 
 /**
- * Won of the twelve months from November that follow from the return. 지역: what its incomes add to the premium. 직장:
- * the premium beside the wage. 피부양자: nothing, or the whole premium of an own household.
+ * Won of the twelve months from November that follow from the return, of each scenario. 지역: what its incomes add to
+ * the premium. 직장: the premium beside the wage. 피부양자: nothing, or the whole premium of an own household.
  */
-export function premiumYearWon(method: Assessed, incomeYear: number, scenario: PremiumScenario): number {
-  const filed = toFiledReturn(method, incomeYear, scenario.losses)
-  if (!filed) return 0
+export function premiumYearsWon(method: Assessed, incomeYear: number, scenarios: readonly PremiumScenario[]): number[] {
   const stretches = knownStretches(incomeYear)
-  if (scenario.insurance === 'workplace')
-    return stretches.reduce(
-      (sum, { values, months }) => sum + besideWagePremium(filed.incomes, values).totalWon * months,
-      0,
-    )
-  const incomes = { ...filed.incomes, wagesWon: filed.wagesWon }
-  const property: Property = { taxBaseWon: scenario.taxBaseWon, ownsBuilding: true }
-  if (scenario.insurance === 'regional') return regionalYearWon(incomes, property, stretches, false)
-  const { registered, letsHousing } = filed
-  const answer = dependentAnswer({
-    incomes,
-    registered,
-    letsHousing,
-    relation: 'spouse',
-    taxBaseWon: scenario.taxBaseWon,
+  const byReading = new Map<LossReading, (scenario: PremiumScenario) => number>()
+  return scenarios.map((scenario) => {
+    let premiumOf = byReading.get(scenario.losses)
+    if (!premiumOf) {
+      const filed = toFiledReturn(method, incomeYear, scenario.losses)
+      premiumOf = filed ? premiumsOfReturn(filed, stretches) : () => 0
+      byReading.set(scenario.losses, premiumOf)
+    }
+    return premiumOf(scenario)
   })
-  return answer.kind === 'fails' ? regionalYearWon(incomes, property, stretches, true) : 0
 }

@@ -1,10 +1,10 @@
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
 import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
-import { incentive } from '#effects/incentive/incentive.ts'
+import { payIncentive } from '#effects/incentive/incentive.ts'
 import { nationalPensionHint, pensionKnownThrough } from '#effects/premium/national-pension.ts'
 import { findAdvice, type YearAdvice } from './advice.ts'
 import { incentiveScenarios, type IncentiveFacts, type IncentiveScenarios } from './incentive-scenarios.ts'
-import { areValuesOpen, premiumScenarios, premiumYearWon } from './premium-scenarios.ts'
+import { areValuesOpen, premiumScenarios, premiumYearsWon } from './premium-scenarios.ts'
 import type { OpenFact } from './open-facts.ts'
 import { rangeOver, type Range } from './range.ts'
 import type { HouseholdFacts } from './household-facts.ts'
@@ -48,24 +48,50 @@ const hasSum = ({ legal, assessment, basis }: MethodComparison) => legal && asse
 
 type Incentives = { workWon: number; childWon: number }
 
+const noIncentives: readonly Incentives[] = [{ workWon: 0, childWon: 0 }]
+
 /** In the order of the scenarios. While a return can change, the child credit counts at both of its readings. */
-function findIncentives({ assessment }: MethodComparison, scenarios: IncentiveScenarios | null): Incentives[] {
-  if (!scenarios) return [{ workWon: 0, childWon: 0 }]
+function findIncentives({ assessment }: MethodComparison, scenarios: IncentiveScenarios | null): readonly Incentives[] {
+  if (!scenarios) return noIncentives
   const { cases, found, year } = scenarios
-  const usedWon = assessment ? [...new Set([assessment.childCreditWon, assessment.childCreditNeededWon])] : [0]
-  const readings = usedWon.length > 1 ? usedWon : [usedWon[0] ?? 0, usedWon[0] ?? 0]
-  return readings.flatMap((childCreditUsedWon) =>
-    cases.map((given, at) => {
-      const without = found[at]
-      if (without && (without.childWon === 0 || childCreditUsedWon === 0)) return without
-      return incentive({ ...given, childCreditUsedWon }, year)
+  if (found.every(({ childWon }) => childWon === 0)) return found
+  const usedWon = assessment ? [assessment.childCreditWon, assessment.childCreditNeededWon] : [0, 0]
+  return usedWon.flatMap((childCreditUsedWon) =>
+    found.map((without, at) => {
+      const scenario = cases[at]
+      if (!scenario || without.childWon === 0 || childCreditUsedWon === 0) return without
+      return payIncentive(scenario.measure, { ...scenario.given, childCreditUsedWon }, year)
     }),
   )
 }
 
-function findOpenFacts(facts: EffectsFacts, incentives: readonly Incentives[], hasLosses: boolean): OpenFact[] {
+type IncentiveRanges = { workWon: Range; childWon: Range; bothWon: Range; sumsWon: readonly number[] }
+
+function toRanges(incentives: readonly Incentives[]): IncentiveRanges {
+  const sumsWon = incentives.map(({ workWon, childWon }) => workWon + childWon)
+  const bothWon = rangeOver(sumsWon)
+  // Nothing together is nothing of each.
+  if (bothWon.highWon === 0) return { workWon: bothWon, childWon: bothWon, bothWon, sumsWon }
+  return {
+    workWon: rangeOver(incentives.map(({ workWon }) => workWon)),
+    childWon: rangeOver(incentives.map(({ childWon }) => childWon)),
+    bothWon,
+    sumsWon,
+  }
+}
+
+/** Methods with the same incentives share their ranges. */
+function rangesByIncentives() {
+  const known = new Map<readonly Incentives[], IncentiveRanges>()
+  return (incentives: readonly Incentives[]): IncentiveRanges => {
+    const ranges = known.get(incentives) ?? toRanges(incentives)
+    known.set(incentives, ranges)
+    return ranges
+  }
+}
+
+function findOpenFacts(facts: EffectsFacts, isLikely: boolean, hasLosses: boolean): OpenFact[] {
   const { told: stated, person, foreign, percentOf, incomeYear } = facts
-  const isLikely = incentives.some(({ workWon, childWon }) => workWon + childWon > 0)
   const isAnswered = (key: keyof HouseholdFacts) => stated[key] !== undefined
   return [
     ...(isAnswered('insurance') ? [] : ['insurance' as const]),
@@ -100,19 +126,20 @@ export function yearEffects(comparison: Comparison, facts: EffectsFacts): YearEf
   const hasLosses = methods.some(readsLosses)
   const scenarios = claim ? incentiveScenarios({ ...facts, claim }) : null
   const premiums = premiumScenarios(stated, hasLosses)
+  const rangesOf = rangesByIncentives()
   const found = methods.map((method) => ({
     method,
-    premiumsWon: premiums.map((scenario) => premiumYearWon(method, incomeYear, scenario)),
-    incentives: findIncentives(method, scenarios),
+    premiumsWon: premiumYearsWon(method, incomeYear, premiums),
+    incentives: rangesOf(findIncentives(method, scenarios)),
   }))
   const effects = found.map(({ method, premiumsWon, incentives }): MethodEffects => {
     const premiumWon = rangeOver(premiumsWon)
-    const bothWon = rangeOver(incentives.map(({ workWon, childWon }) => workWon + childWon))
+    const { workWon, childWon, bothWon } = incentives
     return {
       method: method.method,
       premiumWon,
-      workWon: rangeOver(incentives.map(({ workWon }) => workWon)),
-      childWon: rangeOver(incentives.map(({ childWon }) => childWon)),
+      workWon,
+      childWon,
       sumWon: {
         lowWon: method.totalCostWon + premiumWon.lowWon - bothWon.highWon,
         highWon: method.totalCostWon + premiumWon.highWon - bothWon.lowWon,
@@ -120,21 +147,18 @@ export function yearEffects(comparison: Comparison, facts: EffectsFacts): YearEf
       pensionMonthlyWon: pensionMonthlyWon(method, facts),
     }
   })
+  const isLikely = found.some(({ incentives }) => incentives.bothWon.highWon > 0)
   return {
     from: `${incomeYear + 1}-11`,
     until: `${incomeYear + 2}-10`,
     methods: effects,
-    open: findOpenFacts(
-      facts,
-      found.flatMap(({ incentives }) => incentives),
-      hasLosses,
-    ),
+    open: findOpenFacts(facts, isLikely, hasLosses),
     advice: findAdvice(
       found.map(({ method, premiumsWon, incentives }) => ({
         method: method.method,
         costWon: method.totalCostWon,
         premiumsWon,
-        incentivesWon: incentives.map(({ workWon, childWon }) => workWon + childWon),
+        incentivesWon: incentives.sumsWon,
       })),
       comparison.recommended,
     ),
