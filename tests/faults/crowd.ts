@@ -108,7 +108,7 @@ async function enquiries(
   { signal, most, note }: { signal: AbortSignal; most: number; note: (status: number, body: unknown) => void },
 ): Promise<string[]> {
   const receipts: string[] = []
-  while (receipts.length < most && (!signal.aborted || receipts.length === 0)) {
+  while (receipts.length < most && !ended?.aborted && (!signal.aborted || receipts.length === 0)) {
     const content = `연습 문의 ${id} ${receipts.length}`
     for (let receipt: string | undefined; receipt === undefined && !ended?.aborted;) {
       receipt = await sendOnce(url, `${id}-${receipts.length}`, content, note)
