@@ -30,7 +30,7 @@ export type PagesBuild = {
     module: {
       createRequestHandler: (build: unknown, mode: string) => (request: Request, context: unknown) => Promise<Response>
       makeLoadContext: (page: PageContext) => unknown
-      securityZoneOf: (pathname: string) => 'open' | 'passing' | 'paying' | 'closed' | 'office'
+      findSecurityZone: (pathname: string) => 'open' | 'passing' | 'paying' | 'closed' | 'office'
       cacheableAddress: (address: string) => string | undefined
     }
   }

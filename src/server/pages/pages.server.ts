@@ -165,7 +165,7 @@ export async function registerPages(
         kept: openPageCache(context, rendering, openFiles(context.root, context.branchesFolder)),
         cacheableAddress: build.entry.module.cacheableAddress,
         draftAt: async (url: URL, request: FastifyRequest) => {
-          const zone = build.entry.module.securityZoneOf(url.pathname)
+          const zone = build.entry.module.findSecurityZone(url.pathname)
           return zone === 'open' ? draftShown(context, request) : undefined
         },
       }

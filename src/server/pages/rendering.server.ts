@@ -60,13 +60,13 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
 
 function openDrawing(context: Context, build: PagesBuild): Draw {
   const { settings } = context
-  const { createRequestHandler, makeLoadContext, securityZoneOf } = build.entry.module
+  const { createRequestHandler, makeLoadContext, findSecurityZone } = build.entry.module
   const answer = createRequestHandler(build, 'production')
   const rehearsal = settings.rules.takesSimulators ? { phoneUrl: `${context.simulatorsUrl}/phone` } : undefined
 
   return async ({ branch, origin, address }, { headers, method, signal, call, more }) => {
     const pageRequest = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })
-    const zone = securityZoneOf(new URL(pageRequest.url).pathname)
+    const zone = findSecurityZone(new URL(pageRequest.url).pathname)
     const messenger = zone === 'open' ? findMessengerScript(settings, branch.affiliationId) : undefined
     // Needs no escaping in HTML.
     const nonce = randomBytes(18).toString('base64url')
