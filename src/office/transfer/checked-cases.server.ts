@@ -15,7 +15,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { admitCases } from '#server/guards/things.server.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import type { StaffMember } from '#server/request-context.ts'
-import { tellPart } from '#server/workers/asker.ts'
+import { reportProgress } from '#server/workers/asker.ts'
 import type { RefusedCase, ShownRefusal } from './contract.ts'
 import { findBranchCases, readFamilyNumbers } from './queries.server.ts'
 import { type CaseSources, type FullNumbers, returnValues } from './return-values.server.ts'
@@ -132,7 +132,7 @@ export async function checkAll(
   const numbers = [...new Set(exportRequest.caseNumbers)]
   const checked: Checked[] = []
   for (let from = 0; from < numbers.length; from += casesAtOnce) {
-    await tellPart({ done: from, of: numbers.length })
+    await reportProgress({ done: from, of: numbers.length })
     checked.push(
       ...(await Promise.all(
         numbers.slice(from, from + casesAtOnce).map(async (caseNumber): Promise<Checked> => {

@@ -31,7 +31,7 @@ import { cookieName, wroteCookie } from './cookies.ts'
 import { failureWithin } from './error-responses.server.ts'
 import { openUploads } from './forms.server.ts'
 import { withIdempotency } from './idempotency.server.ts'
-import { asksToBeTold, makeTold } from './told-file.server.ts'
+import { wantsProgress, makeWithProgress } from './file-progress.server.ts'
 import { send } from './send.server.ts'
 import { checkOrigin, checkType, checked } from './validation.server.ts'
 
@@ -202,18 +202,18 @@ async function answerRead(
   read(call)
   if (context.settings.DATABASE_READ_URL && endpoint.who === 'staff' && endpoint.method !== 'GET')
     call.answer.cookie(wroteCookie, '1', standbyBounds.afterWriteSeconds)
-  const make = (tell?: Asker['tell']) =>
+  const make = (report?: Asker['report']) =>
     withIdempotency(context, endpoint, call, async () =>
       checkedAnswer(
         endpoint.answer,
-        await workFor({ ...askerOf(call, reply), tell }, async () =>
+        await workFor({ ...askerOf(call, reply), report }, async () =>
           handle(context, { ...call, ...(await admitThings(context, endpoint, call as never)) }),
         ),
       ),
     )
-  if (endpoint.kind !== 'file' || !asksToBeTold(request)) return send(reply, endpoint.kind, await make())
-  const made = await makeTold(reply, {
-    work: async (tell) => (await make(tell)) as FileAnswer,
+  if (endpoint.kind !== 'file' || !wantsProgress(request)) return send(reply, endpoint.kind, await make())
+  const made = await makeWithProgress(reply, {
+    work: async (report) => (await make(report)) as FileAnswer,
     failureOf: async (error) => {
       await recordRefused(context, endpoint, { ...call, params: request.params }, error)
       return failureWithin(context, error, request)

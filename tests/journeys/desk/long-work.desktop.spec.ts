@@ -1,6 +1,6 @@
 /** A list that takes long to become a file: how far it is, heard too; one file for two presses; an end that is one. */
 import type { Page } from '@playwright/test'
-import { type ToldLine, toldFileType } from '#contract/told-file.ts'
+import { type ProgressLine, fileWithProgressType } from '#contract/file-progress.ts'
 import { exportCases } from '#office/cases/contract.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
@@ -37,10 +37,10 @@ const playSlow = (page: Page) =>
         return new Response(body, { headers: { 'content-type': type } })
       }
     },
-    { path: exportCases.path, type: toldFileType },
+    { path: exportCases.path, type: fileWithProgressType },
   )
 
-const say = (page: Page, line: ToldLine, after = '') =>
+const say = (page: Page, line: ProgressLine, after = '') =>
   page.evaluate((text) => (window as unknown as Window).slow.say(text), `${JSON.stringify(line)}\n${after}`)
 const counts = (page: Page) =>
   page.evaluate(() => {

@@ -26,7 +26,7 @@ type FilteredDeskProps<Filter extends string, Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A desk of one list that is narrowed by one choice; what its bound leaves out is told. */
+/** A page of one list with one filter. Says how many rows its limit leaves out. */
 export function FilteredDesk<Filter extends string, Row>(props: FilteredDeskProps<Filter, Row>) {
   const { texts, missing, filters, filter, board, problem, filterHref, children } = props
   const { revalidate, state } = useRevalidator()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Told } from '#contract/told-file.ts'
+import type { FileProgress } from '#contract/file-progress.ts'
 import { say } from '#design/messages/status-region.tsx'
 import { type Action, type ActionRun, useAction } from '#web/action.ts'
 import { sentBy } from './recent-input.ts'
@@ -7,8 +7,8 @@ import { longTexts as texts } from './long.texts.ts'
 
 type LongRun = ActionRun & { signal: AbortSignal; quiet: true }
 
-/** `told` is null before the first part. */
-export type LongWork = { told: Told | null }
+/** `progress` is null before the first part. */
+export type LongWork = { progress: FileProgress | null }
 export type LongAction<Input extends unknown[], Output> = Action<Input, Output> & {
   /** Null for what is quick. */
   work: LongWork | null
@@ -32,21 +32,21 @@ export function useLongAction<Input extends unknown[], Output>(
     const stop = new AbortController()
     const { signal } = stop
     ending.current = stop
-    let told: Told | null = null
+    let progress: FileProgress | null = null
     let isLong = false
     const show = () => {
       isLong = true
-      setWork({ told })
+      setWork({ progress })
     }
-    const tell = (now: Told) => {
-      told = now
+    const onProgress = (now: FileProgress) => {
+      progress = now
       if (isLong) show()
     }
     const timer = setTimeout(show, quickMs)
     try {
       // Its file is made without it too.
-      await import('./told-file.ts').then(
-        ({ tellingFetch }) => sentBy.set(signal, tellingFetch(tell)),
+      await import('./fetch-with-progress.ts').then(
+        ({ fetchWithProgress }) => sentBy.set(signal, fetchWithProgress(onProgress)),
         () => undefined,
       )
       return await act({ ...press, quiet: true, signal }, ...input)

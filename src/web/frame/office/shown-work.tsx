@@ -7,7 +7,7 @@ import type { LongWork } from './long-action.ts'
 
 export type ShownWorkProps = { work: LongWork; cancel?: () => void }
 
-const percentOf = ({ told }: LongWork) => (told && told.of > 0 ? (told.done / told.of) * 100 : 0)
+const percentOf = ({ progress }: LongWork) => (progress && progress.of > 0 ? (progress.done / progress.of) * 100 : 0)
 
 /** Heard in quarters. */
 function spokenOf(work: LongWork): string {
@@ -36,8 +36,8 @@ export function ShownWork({ work, cancel }: ShownWorkProps) {
 }
 
 function Progress({ work }: { work: LongWork }) {
-  const { told } = work
-  if (!told)
+  const { progress } = work
+  if (!progress)
     return (
       <p className="flex items-center gap-2 text-small text-secondary">
         <Spinner />
@@ -47,7 +47,7 @@ function Progress({ work }: { work: LongWork }) {
   return (
     <div className="flex w-full flex-col gap-2">
       <p className="text-small text-secondary tabular-nums">
-        {told.done < told.of ? texts.rows(told.done, told.of) : texts.packing(told.of)}
+        {progress.done < progress.of ? texts.rows(progress.done, progress.of) : texts.packing(progress.of)}
       </p>
       <ProgressBar percent={percentOf(work)} label={texts.label} />
     </div>

@@ -25,8 +25,8 @@ export function ProgressPart({ now }: { now: string }) {
             <ProgressBar key={percent} percent={percent} label={texts.name} />
           ))}
           <ProgressBar percent={40} label={texts.name} figure={false} />
-          {[null, { done: 1_200, of: 5_000 }, { done: 5_000, of: 5_000 }].map((told) => (
-            <WorkProgress key={told?.done ?? 0} work={{ told }} cancel={() => undefined} />
+          {[null, { done: 1_200, of: 5_000 }, { done: 5_000, of: 5_000 }].map((progress) => (
+            <WorkProgress key={progress?.done ?? 0} work={{ progress }} cancel={() => undefined} />
           ))}
           <Checklist
             label={texts.name}

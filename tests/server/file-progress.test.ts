@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { exportCases } from '#office/cases/contract.ts'
 import { seed } from '#rehearsal/seed-command.server.ts'
-import { toldFileType, type Told, type ToldLine } from '#contract/told-file.ts'
+import { fileWithProgressType, type FileProgress, type ProgressLine } from '#contract/file-progress.ts'
 import { Problem } from '#domain/problems.ts'
 import { sheetParts } from '#server/files/sheet-parts.server.ts'
 import { sheetPart, tableFileTask } from '#server/files/table-file.ts'
@@ -46,15 +46,15 @@ const ask = (accept: string, more: object = {}) =>
     body: JSON.stringify({ ...body, ...more }),
   })
 
-const told = `application/json, ${toldFileType}`
+const withProgress = `application/json, ${fileWithProgressType}`
 
 /** The lines of an answer, and what stands after the last of them. */
-async function readLines(response: Response): Promise<{ lines: ToldLine[]; rest: Buffer }> {
+async function readLines(response: Response): Promise<{ lines: ProgressLine[]; rest: Buffer }> {
   let rest = Buffer.from(await response.arrayBuffer())
-  const lines: ToldLine[] = []
+  const lines: ProgressLine[] = []
   for (let isLast = false; !isLast && rest.length > 0;) {
     const end = rest.indexOf('\n')
-    const line = JSON.parse(rest.subarray(0, end).toString()) as ToldLine
+    const line = JSON.parse(rest.subarray(0, end).toString()) as ProgressLine
     lines.push(line)
     rest = rest.subarray(end + 1)
     isLast = 'file' in line
@@ -77,22 +77,22 @@ test('a file that is told is the file that is not, after how many rows of how ma
   assert.match(plain.headers.get('content-type') ?? '', /^text\/csv/)
   const whole = Buffer.from(await plain.arrayBuffer())
   const rows = whole.toString().trim().split('\r\n').length - 1
-  const answer = await ask(told)
-  assert.equal(answer.headers.get('content-type'), toldFileType)
+  const answer = await ask(withProgress)
+  assert.equal(answer.headers.get('content-type'), fileWithProgressType)
   assert.equal(answer.headers.get('x-accel-buffering'), 'no')
   const { lines, rest } = await readLines(answer)
   assert.deepEqual(lines.slice(0, -1), [
     { done: 0, of: rows },
     { done: rows, of: rows },
   ])
-  const { file } = lines.at(-1) as Extract<ToldLine, { file: unknown }>
+  const { file } = lines.at(-1) as Extract<ProgressLine, { file: unknown }>
   assert.deepEqual([file.size, file.type], [whole.length, plain.headers.get('content-type')])
   assert.match(file.name, /\.csv$/)
   assert.deepEqual(rest, whole)
 })
 
 test('what is refused before the first part has its own status', async () => {
-  const answer = await ask(told, { reason: '' })
+  const answer = await ask(withProgress, { reason: '' })
   assert.equal(answer.status, 400)
   assert.match(answer.headers.get('content-type') ?? '', /json/)
 })
@@ -100,9 +100,9 @@ test('what is refused before the first part has its own status', async () => {
 test('a failure after the first part is told with its code and the number of the request', async () => {
   const leaving = [new AbortController(), new AbortController()]
   const held = leaving.map(({ signal }) => assert.rejects(makeLong(signal), leftWith('request.left')))
-  const answer = await ask(told)
+  const answer = await ask(withProgress)
   const { lines } = await readLines(answer)
-  const { failure } = lines.at(-1) as Extract<ToldLine, { failure: unknown }>
+  const { failure } = lines.at(-1) as Extract<ProgressLine, { failure: unknown }>
   assert.deepEqual([answer.status, failure.status, failure.code], [200, 503, 'files.busy'])
   assert.equal(failure.requestId, answer.headers.get('x-request-id'))
   for (const one of leaving) one.abort()
@@ -113,7 +113,7 @@ test('a task that runs ends with who asked for it, and its thread is free at onc
   const leaving = new AbortController()
   const ended = assert.rejects(makeLong(leaving.signal), leftWith('request.left'))
   // It has begun by the time that another call is answered.
-  assert.equal((await ask(told, { reason: '' })).status, 400)
+  assert.equal((await ask(withProgress, { reason: '' })).status, 400)
   leaving.abort()
   await ended
   assert.equal((await ask('application/json')).status, 200)
@@ -121,7 +121,7 @@ test('a task that runs ends with who asked for it, and its thread is free at onc
 
 test('no further part is read once nobody waits', async () => {
   const leaving = new AbortController()
-  const heard: Told[] = []
+  const heard: FileProgress[] = []
   const read: number[] = []
   const work = () =>
     sheetParts(
@@ -132,7 +132,7 @@ test('no further part is read once nobody waits', async () => {
         return part.map((at) => [at])
       },
     )
-  const asker = { firm: 'gaon', gone: leaving.signal, tell: (one: Told) => void heard.push(one) }
+  const asker = { firm: 'gaon', gone: leaving.signal, report: (one: FileProgress) => void heard.push(one) }
   await assert.rejects(workFor(asker, work), leftWith('request.left'))
   assert.deepEqual(read, [200, 200])
   assert.deepEqual(heard, [

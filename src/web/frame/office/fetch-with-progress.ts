@@ -1,4 +1,4 @@
-import { type Told, type ToldLine, toldFileType } from '#contract/told-file.ts'
+import { type FileProgress, type ProgressLine, fileWithProgressType } from '#contract/file-progress.ts'
 
 const lineEnd = 10
 const json = { 'content-type': 'application/json' }
@@ -17,7 +17,7 @@ function openBytes(body: ReadableStream<Uint8Array>) {
     return true
   }
   return {
-    async line(): Promise<string | undefined> {
+    async nextLine(): Promise<string | undefined> {
       let end = held.indexOf(lineEnd)
       while (end < 0) {
         if (!(await more())) return undefined
@@ -41,16 +41,19 @@ function openBytes(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** The answer as it would be without telling. Throws TypeError, as for a lost connection, where it ends too early. */
-async function readTold({ body, headers }: Response, tell: (told: Told) => void): Promise<Response> {
-  const { line, bytes } = openBytes(body ?? new ReadableStream())
-  for (let text = await line(); text !== undefined; text = await line()) {
-    const told = JSON.parse(text) as ToldLine
-    if ('failure' in told)
-      return new Response(JSON.stringify(told.failure), { status: told.failure.status, headers: json })
-    if ('done' in told) tell(told)
+/** The answer as it would be without progress. Throws TypeError, as for a lost connection, where it ends too early. */
+async function readWithProgress(
+  { body, headers }: Response,
+  onProgress: (progress: FileProgress) => void,
+): Promise<Response> {
+  const { nextLine, bytes } = openBytes(body ?? new ReadableStream())
+  for (let text = await nextLine(); text !== undefined; text = await nextLine()) {
+    const line = JSON.parse(text) as ProgressLine
+    if ('failure' in line)
+      return new Response(JSON.stringify(line.failure), { status: line.failure.status, headers: json })
+    if ('done' in line) onProgress(line)
     else {
-      const { name, type, size } = told.file
+      const { name, type, size } = line.file
       const found = await bytes(size)
       if (!found) break
       const plain = new Headers(headers)
@@ -63,11 +66,13 @@ async function readTold({ body, headers }: Response, tell: (told: Told) => void)
 }
 
 /** A `fetch` that asks how far a file is while it is made. */
-export const tellingFetch =
-  (tell: (told: Told) => void): typeof fetch =>
+export const fetchWithProgress =
+  (onProgress: (progress: FileProgress) => void): typeof fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers)
-    headers.set('accept', `application/json, ${toldFileType}`)
+    headers.set('accept', `application/json, ${fileWithProgressType}`)
     const response = await fetch(input, { ...init, headers })
-    return response.headers.get('content-type')?.startsWith(toldFileType) ? readTold(response, tell) : response
+    return response.headers.get('content-type')?.startsWith(fileWithProgressType)
+      ? readWithProgress(response, onProgress)
+      : response
   }

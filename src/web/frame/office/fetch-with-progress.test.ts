@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { type Told, type ToldLine, toldFileType } from '#contract/told-file.ts'
-import { tellingFetch } from './told-file.ts'
+import { type FileProgress, type ProgressLine, fileWithProgressType } from '#contract/file-progress.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 
 /** What the next answer is, in pieces that are written one by one. */
 let pieces: Buffer[] = []
 let asked = ''
 const server = createServer((request, response) => {
   asked = request.headers.accept ?? ''
-  response.writeHead(200, { 'content-type': toldFileType, 'x-request-id': 'TOLD234567' })
+  response.writeHead(200, { 'content-type': fileWithProgressType, 'x-request-id': 'TOLD234567' })
   const own = pieces
   const write = () => {
     const piece = own.shift()
@@ -30,27 +30,27 @@ after(() => server.close())
 
 const inPieces = (whole: Buffer, size: number) =>
   Array.from({ length: Math.ceil(whole.length / size) }, (_, at) => whole.subarray(at * size, (at + 1) * size))
-const line = (of: ToldLine) => `${JSON.stringify(of)}\n`
+const line = (of: ProgressLine) => `${JSON.stringify(of)}\n`
 
 async function ask(whole: Buffer, size: number) {
   pieces = inPieces(whole, size)
-  const heard: Told[] = []
-  const answer = await tellingFetch((told) => void heard.push(told))(url)
+  const heard: FileProgress[] = []
+  const answer = await fetchWithProgress((progress) => void heard.push(progress))(url)
   return { answer, heard }
 }
 
 const bytes = Buffer.from('신고 목록\n{"done":9,"of":9}\n끝')
 const file = line({ file: { name: '목록.csv', type: 'text/csv', size: bytes.length } })
-const parts: Told[] = [
+const parts: FileProgress[] = [
   { done: 0, of: 2 },
   { done: 2, of: 2 },
 ]
-const told = parts.map(line).join('')
+const reported = parts.map(line).join('')
 
 for (const size of [1, 7, 64, 10_000])
   test(`told in pieces of ${size} bytes: every part, and the file as it was made`, async () => {
-    const { answer, heard } = await ask(Buffer.concat([Buffer.from(told + file), bytes]), size)
-    assert.match(asked, new RegExp(toldFileType))
+    const { answer, heard } = await ask(Buffer.concat([Buffer.from(reported + file), bytes]), size)
+    assert.match(asked, new RegExp(fileWithProgressType))
     assert.deepEqual(heard, parts)
     assert.deepEqual(Buffer.from(await answer.arrayBuffer()), bytes)
     assert.equal(answer.headers.get('content-type'), 'text/csv')
@@ -65,11 +65,11 @@ test('a file without bytes is whole', async () => {
 
 test('a failure on the way has the status it would have had', async () => {
   const failure = { status: 503, path: '/x', message: '밀려 있어요', code: 'files.busy', requestId: 'TOLD234567' }
-  const { answer } = await ask(Buffer.from(told + line({ failure })), 9)
+  const { answer } = await ask(Buffer.from(reported + line({ failure })), 9)
   assert.deepEqual([answer.status, await answer.json()], [503, failure])
 })
 
 test('what ends before its file is a lost connection', async () => {
-  for (const whole of [told, told + file, told + file.slice(0, -4)])
+  for (const whole of [reported, reported + file, reported + file.slice(0, -4)])
     await assert.rejects(ask(Buffer.from(whole), 8), TypeError)
 })
