@@ -156,13 +156,6 @@ export function mapLines(sums: readonly NamedSum[], answers: Answers = new Map()
   return withTotals(withGroups(sums.map((sum) => stateOf(sum, answers))))
 }
 
-/** Names that stand twice are added, and told. */
-export function repeatedNames(lines: readonly MappedLine[]): string[] {
-  const seen = new Map<string, number>()
-  for (const line of lines.filter(isCounted)) seen.set(line.key, (seen.get(line.key) ?? 0) + 1)
-  return [...seen].flatMap(([key, times]) => (times > 1 ? [key] : []))
-}
-
 /** Heads of a ledger, or names of one: a list of other things has few of them by chance. */
 export function isBook({ sums, hasAccounts }: ReadSums): boolean {
   const lines = mapLines(sums).filter(isCounted)

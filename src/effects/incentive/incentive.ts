@@ -121,11 +121,3 @@ export function payIncentive(measure: IncentiveMeasure, given: Payment, year: In
   const shareWon = part(workWon, year.firstHalf.percent, 100)
   return { workWon: shareWon < year.firstHalf.noneBelowWon ? 0 : floored(shareWon), childWon: 0, out }
 }
-
-/** 근로장려금 and 자녀장려금 of one household in won. Half-year claims pay their share of 근로장려금 alone. */
-export function incentive(given: IncentiveCase, year: IncentiveYear): Incentive {
-  const couple = { ...given, self: sumEarner(given.self), spouse: given.spouse && sumEarner(given.spouse) }
-  const measure = measureCouple(couple, year)
-  const { isOver: _, ...found } = measure
-  return { ...found, ...payIncentive(measure, given, year) }
-}

@@ -1,7 +1,7 @@
 /** Ledgers and statements as programs, spreadsheets and clerks give them. Invented sums. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mapLines, repeatedNames } from '#domain/books/accounts.ts'
+import { mapLines } from '#domain/books/accounts.ts'
 import { countLines, openLines } from '#domain/books/counting.ts'
 import { typedTable } from '#domain/books/typed-table.ts'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
@@ -236,5 +236,4 @@ test('an answer of the firm is used again; a name that is known keeps its line',
       ['known', 'salaries'],
     ],
   )
-  assert.deepEqual(repeatedNames([...lines, ...lines]).length, 3)
 })
