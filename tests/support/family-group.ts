@@ -8,11 +8,11 @@ import type { Filer } from './filer.ts'
 /** An open link of a filing's person. */
 export async function makeInvitation(stores: Stores, filing: Filing, now: Date): Promise<string> {
   const { accountId, branchId, filingYear } = filing
-  const whose = { accountId, branchId, filingYear }
-  await joinGroup(stores, whose, null, now)
-  const { groupId } = (await findFamilyPerson(stores, whose))!
+  const owner = { accountId, branchId, filingYear }
+  await joinGroup(stores, owner, null, now)
+  const { groupId } = (await findFamilyPerson(stores, owner))!
   const token = newToken()
-  const link = { ...whose, groupId, tie: 'spouse' as const, name: '연습가족', token, expiresAt: invitationUntil(now) }
+  const link = { ...owner, groupId, tie: 'spouse' as const, name: '연습가족', token, expiresAt: invitationUntil(now) }
   await addInvitation(stores, link, now)
   return (await findInvitation(stores, token))!.id
 }

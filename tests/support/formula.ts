@@ -17,10 +17,10 @@ export function valueOfFormula(formula: string): bigint {
     if (won > claimed) throw new Error(`more taken than claimed: ${formula}`)
     return won
   }
-  const told = /^(.*) = ([\d,]+)$/.exec(formula)
-  if (told?.[1] && told[2]) {
-    const value = valueOfFormula(told[1])
-    if (value !== wonOf(told[2])) throw new Error(`${value} is not what is told: ${formula}`)
+  const equation = /^(.*) = ([\d,]+)$/.exec(formula)
+  if (equation?.[1] && equation[2]) {
+    const value = valueOfFormula(equation[1])
+    if (value !== wonOf(equation[2])) throw new Error(`${value} is not what is told: ${formula}`)
     return value
   }
   for (const [form, apply] of suffixes) {
@@ -75,8 +75,8 @@ function sumOf(formula: string): bigint {
     return [BigInt(whole + decimals), 10n ** BigInt(decimals.length) * (isPercent ? 100n : 1n)]
   }
   const product = (): bigint => {
-    const [first, by] = factor()
-    let value = first / by
+    const [first, operator] = factor()
+    let value = first / operator
     for (;;)
       if (take('×')) {
         const [numerator, denominator] = factor()

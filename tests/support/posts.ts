@@ -4,7 +4,7 @@ import type { OfficePostWriting, Database } from '#database/rows.ts'
 import { savePostChange, savePostWithdrawal } from '#office/posts/queries.server.ts'
 
 type Desk = Database
-const by = randomUUID()
+const staffId = randomUUID()
 
 /** Absent fields stay, except the search text, which follows the title. */
 export async function changePost(r: Desk, id: string, changes: Partial<OfficePostWriting>, now: Date): Promise<void> {
@@ -24,11 +24,12 @@ export async function changePost(r: Desk, id: string, changes: Partial<OfficePos
       contentText: title,
       publishedAt,
       shown: true,
-      by,
+      by: staffId,
       ...changes,
     },
     now,
   )
 }
 
-export const withdrawPost = (r: Desk, id: string, now: Date) => savePostWithdrawal(r, { id, appeared: true }, by, now)
+export const withdrawPost = (r: Desk, id: string, now: Date) =>
+  savePostWithdrawal(r, { id, appeared: true }, staffId, now)

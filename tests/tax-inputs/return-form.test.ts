@@ -10,7 +10,16 @@ import { getYearData } from '#tax/years/years.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { personInputs } from '#tests/support/chance/returns.ts'
 import { fees, guide, map, payment, year } from '#tests/support/fixtures/collected.ts'
-import { mustAddUp, of, parties, printed, returnBy, returnsOf, rowsOf, shown } from '#tests/support/office/returns.ts'
+import {
+  mustAddUp,
+  returnOf,
+  parties,
+  printed,
+  returnBy,
+  returnsOf,
+  rowsOf,
+  shown,
+} from '#tests/support/office/returns.ts'
 import { namedProfiles } from '#simulators/people/named.ts'
 import { documentsOf } from '#simulators/people/documents.ts'
 
@@ -104,7 +113,7 @@ test('limits of a deduction or credit by itself stay in the statement: wages, on
 
 test('a freelancer by the simple rate files form 40(4) and 40의3, with the numbers of those forms', () => {
   const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
-  const form = of(collected, 'ESTIMATE')
+  const form = returnOf(collected, 'ESTIMATE')
   assert.match(form?.name ?? '', /40호서식\(4\)/)
   assert.deepEqual(shown(form, 'business'), [
     ['71', '일련번호', '1'],
@@ -162,7 +171,7 @@ test('a freelancer by the simple rate files form 40(4) and 40의3, with the numb
 })
 
 test('❶ ❷ ❸: who files, the account and the agent in the order of form 40(1)', () => {
-  const form = of({ filingGuide: guide(), businessPayments: { rows: [payment()] } }, 'SIMPLE')!
+  const form = returnOf({ filingGuide: guide(), businessPayments: { rows: [payment()] } }, 'SIMPLE')!
   assert.deepEqual(printed(form, 'basics'), [
     ['', '거주구분', '1', '거주자'],
     ['', '내·외국인', '1', '내국인'],
@@ -192,7 +201,7 @@ test('❶ ❷ ❸: who files, the account and the agent in the order of form 40(
 
 test('books file form 40(1) with its agent, and a year whose forms nobody looked at has no return', () => {
   const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
-  const form = of(collected, 'SIMPLE')
+  const form = returnOf(collected, 'SIMPLE')
   assert.match(form?.name ?? '', /40호서식\(1\)/)
   const basics = shown(form, 'basics')
   assert.deepEqual(
@@ -215,7 +224,7 @@ function returnFactsOfFirst(collected: CollectedData) {
 test('sums that must equal the portal’s are marked: three a page and the final four of form 40(1), those of 40(4) and local', () => {
   const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
   const sumsOf = (method: string, ...sections: string[]) => {
-    const form = of(collected, method)!
+    const form = returnOf(collected, method)!
     return sections.map((section) => rowsOf(form, section).flatMap(({ no, sum: marked }) => (marked ? [no] : [])))
   }
   assert.deepEqual(sumsOf('SIMPLE', 'business', 'withheld', 'losses', 'deductions', 'credits', 'prepaid', 'main'), [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { RefundAccount } from './refunds/view.server.ts'
 import { days, hours, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { approving, attemptsIn, by } from '#tests/support/money/attempts.ts'
+import { approving, attemptsIn, actor } from '#tests/support/money/attempts.ts'
 import {
   findVirtualAccount,
   isVirtualAccountNumber,
@@ -39,11 +39,11 @@ test('a virtual account: issued with the attempt, number sealed, found by number
     it.database,
     payment.id,
     issued,
-    { by, changes: { providerTid: `v-${payment.id}` } },
+    { by: actor, changes: { providerTid: `v-${payment.id}` } },
     later(1),
   )
   assert.deepEqual([moved.state, moved.dueAt], ['VBANK_ISSUED', later(hours(48))])
-  assert.equal((await saveVirtualAccount(it.database, payment.id, issued, { by }, later(2))).moved, false)
+  assert.equal((await saveVirtualAccount(it.database, payment.id, issued, { by: actor }, later(2))).moved, false)
   const virtualAccount = await findVirtualAccount(it.database, payment.id)
   assert.deepEqual(
     [virtualAccount?.numberMask, virtualAccount?.amountWon, virtualAccount?.expiresAt],

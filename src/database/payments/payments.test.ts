@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { aFiling, hours, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { approving, attempt, attemptsIn, by, minutes, proven } from '#tests/support/money/attempts.ts'
+import { approving, attempt, attemptsIn, actor, minutes, proven } from '#tests/support/money/attempts.ts'
 import {
   claimDuePayments,
   listPaymentEvents,
@@ -20,7 +20,7 @@ test('P12: twenty tabs at once: one attempt, and the frozen amount', async () =>
   const owner = await aFiling(it.database)
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      it.database.payments.open({ ...attempt(owner), amountWon: 110_000 + i }, by, testNow),
+      it.database.payments.open({ ...attempt(owner), amountWon: 110_000 + i }, actor, testNow),
     ),
   )
   assert.equal(all.filter(({ opened }) => opened).length, 1)
@@ -30,9 +30,9 @@ test('P12: twenty tabs at once: one attempt, and the frozen amount', async () =>
 
 test('an attempt may be replaced once it is superseded, not before', async () => {
   const first = await at([])
-  assert.equal((await it.database.payments.open(attempt(first, 'BANK'), by, testNow)).opened, false)
-  await it.database.payments.happened(first.payment.id, 'superseded', { by }, later(2))
-  assert.equal((await it.database.payments.open(attempt(first, 'BANK'), by, testNow)).opened, true)
+  assert.equal((await it.database.payments.open(attempt(first, 'BANK'), actor, testNow)).opened, false)
+  await it.database.payments.happened(first.payment.id, 'superseded', { by: actor }, later(2))
+  assert.equal((await it.database.payments.open(attempt(first, 'BANK'), actor, testNow)).opened, true)
   assert.deepEqual((await it.database.payments.listOf(first.filing.id)).map(({ state }) => state).toSorted(), [
     'CANCELLED',
     'READY',
@@ -58,14 +58,14 @@ test('events go along edges, each one line; the same again changes nothing', asy
   const again = await it.database.payments.happened(
     payment.id,
     'approve.paid',
-    { by, changes: { providerTid: 'tid-2' } },
+    { by: actor, changes: { providerTid: 'tid-2' } },
     later(6),
   )
   assert.deepEqual([again.moved, again.payment.providerTid], [false, 'tid-1'])
-  await assert.rejects(it.database.payments.happened(payment.id, 'net-cancel.done', { by }, later(7)), {
+  await assert.rejects(it.database.payments.happened(payment.id, 'net-cancel.done', { by: actor }, later(7)), {
     code: 'pay.edge',
   })
-  await assert.rejects(it.database.payments.happened(payment.id, 'approve.lost', { by }, later(7)), {
+  await assert.rejects(it.database.payments.happened(payment.id, 'approve.lost', { by: actor }, later(7)), {
     code: 'pay.edge',
   })
   assert.deepEqual(
@@ -87,7 +87,7 @@ test('fifty completions at once: one claims the approval, one event is written',
     ),
   )
   assert.equal(claims.filter(Boolean).length, 1)
-  await it.database.payments.happened(payment.id, 'approve.begun', { by }, later(1))
+  await it.database.payments.happened(payment.id, 'approve.begun', { by: actor }, later(1))
   assert.equal(await it.database.payments.claim(payment.id, { by: 'late', until: later(minutes(1)) }, later(2)), false)
   const told = await Promise.all(
     Array.from({ length: 50 }, () => it.database.payments.happened(payment.id, 'approve.paid', proven(), later(3))),
@@ -110,7 +110,7 @@ test('P2: paid once per filing, whatever way: the database itself refuses the se
   })
   assert.equal((await it.database.payments.find(first.payment.id))?.state, 'VBANK_ISSUED')
   assert.equal((await findPaidPayment(it.database, first.filing.id))?.id, card.payment.id)
-  const opened = await it.database.payments.open(attempt(first), by, later(4))
+  const opened = await it.database.payments.open(attempt(first), actor, later(4))
   assert.deepEqual([opened.opened, opened.payment.id], [false, card.payment.id])
   await assert.rejects(it.asApp("update payments set state = 'PAID' where id = $1", [first.payment.id]), {
     code: '23505',
@@ -121,7 +121,7 @@ test('P3: nothing counts as paid without the provider’s number and the moment'
   const card = await at(approving)
   const account = await at([...approving, 'approve.issued'], undefined, 'VBANK')
   const told = (id: string, event: 'approve.paid' | 'deposit.right', changes: object) =>
-    it.database.payments.happened(id, event, { by, changes }, later(2))
+    it.database.payments.happened(id, event, { by: actor, changes }, later(2))
   for (const changes of [{}, { providerTid: 'tid-p3' }, { paidAt: testNow }])
     await assert.rejects(told(card.payment.id, 'approve.paid', changes), { code: 'pay.edge' })
   await assert.rejects(told(account.payment.id, 'deposit.right', { providerTid: 'tid-p3' }), { code: 'pay.edge' })
@@ -139,14 +139,14 @@ test('P7: one provider transaction belongs to one attempt', async () => {
   await it.database.payments.happened(
     a.payment.id,
     'approve.paid',
-    { by, changes: { providerTid: 'same-tid', paidAt: testNow } },
+    { by: actor, changes: { providerTid: 'same-tid', paidAt: testNow } },
     later(2),
   )
   await assert.rejects(
     it.database.payments.happened(
       b.payment.id,
       'approve.paid',
-      { by, changes: { providerTid: 'same-tid', paidAt: testNow } },
+      { by: actor, changes: { providerTid: 'same-tid', paidAt: testNow } },
       later(2),
     ),
     { code: '23505' },
@@ -167,10 +167,10 @@ test("the provider's return is sealed, opened with a record, gone when the attem
     (await it.database.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items[0]?.fields[0],
     'payment-return',
   )
-  await it.database.payments.happened(payment.id, 'approve.begun', { by }, later(3))
-  await it.database.payments.happened(payment.id, 'approve.lost', { by }, later(4))
+  await it.database.payments.happened(payment.id, 'approve.begun', { by: actor }, later(3))
+  await it.database.payments.happened(payment.id, 'approve.lost', { by: actor }, later(4))
   assert.equal((await it.database.payments.find(payment.id))?.hasReturn, true)
-  await it.database.payments.happened(payment.id, 'net-cancel.done', { by }, later(5))
+  await it.database.payments.happened(payment.id, 'net-cancel.done', { by: actor }, later(5))
   assert.equal(await readPaymentReturn(it.database, payment.id, jobReader, later(6)), undefined)
 })
 
@@ -179,7 +179,7 @@ test('the sweeper gets what is due, once, and not what is over', async () => {
   await it.database.payments.happened(
     (await at([...approving, 'approve.paid'])).payment.id,
     'approve.paid',
-    { by },
+    { by: actor },
     later(1),
   )
   const due = async (now: Date) =>

@@ -95,7 +95,7 @@ async function closeWindows(browser: Browser, hasFailed: boolean): Promise<void>
  */
 async function whatStands(page: Page): Promise<string> {
   const { pathname } = new URL(page.url(), 'about:blank')
-  const said = await Promise.race([
+  const firstEvent = await Promise.race([
     page
       .evaluate(() => {
         const parts = document.querySelectorAll('h1, h2, dialog[open], [role=alert], [role=status], [role=tab]')
@@ -104,7 +104,7 @@ async function whatStands(page: Page): Promise<string> {
       .catch((thrown: Error) => [`not read: ${thrown.message}`]),
     new Promise<string[]>((done) => setTimeout(done, 3_000, ['does not answer'])),
   ])
-  return `  at ${pathname}: ${said.join(' | ').replaceAll(/\d{4,}/g, '…')}`
+  return `  at ${pathname}: ${firstEvent.join(' | ').replaceAll(/\d{4,}/g, '…')}`
 }
 
 /** Expects no axe violation on the current screen. */

@@ -7,13 +7,13 @@ import { listOpenDifferences } from '#office/money/provider-lists-differences-qu
 
 export async function makeDifferences(
   r: Context['database'],
-  whose: readonly { branchId: string; subject: string }[],
+  subjects: readonly { branchId: string; subject: string }[],
   now: Date,
 ): Promise<string[]> {
   const listed = { merchantId: 'rehearse1m', day: '2026-05-11', paymentId: null, orderId: 'JS1' }
   const found = { kind: 'theirs-only', theirWon: 1, ourWon: 0 } as const
   await r.providerLists.record(
-    whose.map((one) => ({ ...listed, ...found, ...one })),
+    subjects.map((subject) => ({ ...listed, ...found, ...subject })),
     now,
   )
   return (await listOpenDifferences(r, { limit: 100 })).map(({ id }) => id)

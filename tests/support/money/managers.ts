@@ -9,8 +9,8 @@ import { payersOf } from './payer.ts'
 export async function startManagers(settings: Record<string, string> = {}) {
   const rehearsal = await startRehearsal({ settings })
   const payers = payersOf(rehearsal, 940)
-  const make = async (of: Parameters<typeof makeOfficer>[1]): Promise<Officer> => {
-    const made = await makeOfficer(rehearsal, of)
+  const make = async (role: Parameters<typeof makeOfficer>[1]): Promise<Officer> => {
+    const made = await makeOfficer(rehearsal, role)
     await made.signIn()
     return made
   }
@@ -29,14 +29,14 @@ export async function startManagers(settings: Record<string, string> = {}) {
     operator,
     decide,
     giveBack: async (order: string, amountWon: number): Promise<void> => {
-      const asked = {
+      const request = {
         act: 'ask-refund',
         amountWon,
         basis: 'by-hand',
         reason: '잘못 신고',
         caseThen: 'goes-on',
       } as const
-      await manager.call(actOnPayment, { params: { order }, body: asked })
+      await manager.call(actOnPayment, { params: { order }, body: request })
       assert.equal((await decide(order, amountWon)).status, 200)
     },
   }

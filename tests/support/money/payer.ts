@@ -39,7 +39,7 @@ export async function makeFeeDue({ database, clock }: Pick<Context, 'database' |
   const account = await accountOf({ database, clock }, filer)
   assert.ok(account)
   const now = clock.now()
-  const by = { kind: 'system' as const, id: 'test' }
+  const actor = { kind: 'system' as const, id: 'test' }
   const filing = await database.filings.findOrStart(
     { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' },
     now,
@@ -68,7 +68,7 @@ export async function makeFeeDue({ database, clock }: Pick<Context, 'database' |
   const signer = { id: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', name: '검토연습', licenceNumber: '제00001호' }
   await countersign(database, filing.id, signer, now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
-    await database.cases.move(filing.id, 'office', state, { by, kind: 'rehearsal' }, now)
+    await database.cases.move(filing.id, 'office', state, { by: actor, kind: 'rehearsal' }, now)
   return filing.id
 }
 
@@ -126,12 +126,12 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
         .checkAuthResult(fields, { orderId: payment.orderId, amountWon: feeWon, method: 'CARD' })
       assert.ok(check.kind === 'verified')
       if (approved) assert.equal((await integrations.nicepay.of(payment.merchantId).approve(check.ticket)).kind, 'paid')
-      const by = { kind: 'system' as const, id: 'test' }
+      const actor = { kind: 'system' as const, id: 'test' }
       const now = clock.now()
-      await database.payments.happened(payment.id, 'auth.returned', { by }, now)
+      await database.payments.happened(payment.id, 'auth.returned', { by: actor }, now)
       const changes = { providerTid: fields.TxTid ?? '' }
-      await database.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
-      await database.payments.happened(payment.id, 'query.gave-up', { by }, now)
+      await database.payments.happened(payment.id, 'approve.begun', { by: actor, changes }, now)
+      await database.payments.happened(payment.id, 'query.gave-up', { by: actor }, now)
       return { ...owing, form }
     },
     /**
@@ -147,13 +147,13 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const fields = (await tools.window(form, outcome)) as Form
       const payment = await database.payments.findByOrder(form.Moid ?? '')
       assert.ok(payment)
-      const by = { kind: 'filer' as const, id: filer.id }
+      const actor = { kind: 'filer' as const, id: filer.id }
       const now = clock.now()
       await database.transaction(async (r) => {
         await savePaymentReturn(r, payment.id, fields, now)
-        await r.payments.happened(payment.id, 'auth.returned', { by }, now)
+        await r.payments.happened(payment.id, 'auth.returned', { by: actor }, now)
         const changes = { dueAt: new Date(now.getTime() + 10_000), providerTid: fields.TxTid ?? '' }
-        await r.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
+        await r.payments.happened(payment.id, 'approve.begun', { by: actor, changes }, now)
       })
       const { orderId, amountWon, merchantId } = payment
       const provider = integrations.nicepay.of(merchantId)

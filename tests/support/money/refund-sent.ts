@@ -6,7 +6,7 @@ export async function refundSent({ product }: Rehearsal, orderId: string, staffI
   const { database, clock } = product.context
   const payment = (await database.payments.findByOrder(orderId))!
   const [refund] = await database.refunds.listOf(payment.id)
-  const by = { kind: 'staff' as const, id: staffId }
+  const actor = { kind: 'staff' as const, id: staffId }
   await saveRefundDecision(database, refund!.id, { staffId, approve: true }, clock.now())
-  await saveRefundEnd(database, refund!.id, { outcome: 'done', by }, clock.now())
+  await saveRefundEnd(database, refund!.id, { outcome: 'done', by: actor }, clock.now())
 }

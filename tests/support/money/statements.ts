@@ -17,8 +17,8 @@ const usualHeads = '거래일시,적요,출금액,입금액,내용,잔액'
 export const statementOf = (lines: readonly string[], heads = usualHeads) =>
   encodeCp949(['가온세무회계 거래내역', '조회기간,2026-05-01 ~ 2026-05-12', heads, ...lines].join('\r\n'))
 /** A deposit of 11 May under the usual column names. */
-export const depositLine = (at: string, sum: string, who: string, balance = '1') =>
-  `2026-05-11 ${at},타행,0,"${sum}",${who},${balance}`
+export const depositLine = (at: string, sum: string, depositor: string, balance = '1') =>
+  `2026-05-11 ${at},타행,0,"${sum}",${depositor},${balance}`
 export const countsOf = ({ asks, added, known, doubtful }: ReadIn) => ({ asks, added, known, doubtful })
 
 type Settle = { caseNumber?: string; pastYear?: string; feeWon?: number; fromAnother?: boolean }
@@ -58,10 +58,10 @@ export async function statementDesk(rehearsal: Rehearsal, first: number) {
     settledLine: async (id: string) =>
       (await reviewer.call(listBankTransactions)).settled.find((line) => line.id === id),
     async owing(): Promise<Owing & { caseNumber: string; name: string }> {
-      const one = await payers.owing()
-      const { caseNumber = '' } = await one.filer.call(readReportState)
-      const filing = await rehearsal.product.context.database.filings.get(one.filingId)
-      return { ...one, caseNumber, name: filing.filerName ?? '' }
+      const payer = await payers.owing()
+      const { caseNumber = '' } = await payer.filer.call(readReportState)
+      const filing = await rehearsal.product.context.database.filings.get(payer.filingId)
+      return { ...payer, caseNumber, name: filing.filerName ?? '' }
     },
   }
 }

@@ -45,8 +45,8 @@ function isRefused(method: string, url: string, given: IncomingHttpHeaders, body
 }
 
 /** Every version, of each name the newest first, a page at a time. */
-function listed(kept: ReadonlyMap<string, Versions>, query: URLSearchParams): Answer {
-  const all = [...kept]
+function listed(objects: ReadonlyMap<string, Versions>, query: URLSearchParams): Answer {
+  const all = [...objects]
     .filter(([name]) => name.startsWith(query.get('prefix') ?? ''))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, versions]) => versions.map((version) => ({ name, ...version })))
@@ -67,13 +67,13 @@ function listed(kept: ReadonlyMap<string, Versions>, query: URLSearchParams): An
 
 /** `locks`: the bucket keeps what is put with a lock. */
 export async function startStoreServer({ locks = false } = {}): Promise<StoreServer> {
-  const kept = new Map<string, Versions>()
+  const objects = new Map<string, Versions>()
   let isDown = false
   let made = 0
   const put = (object: string, bytes: Buffer | undefined, lockedUntil?: string) => {
     // A bucket with locks keeps every version.
-    const older = locks ? (kept.get(object) ?? []) : []
-    kept.set(object, [{ id: `v${(made += 1)}`, bytes, lockedUntil }, ...older])
+    const older = locks ? (objects.get(object) ?? []) : []
+    objects.set(object, [{ id: `v${(made += 1)}`, bytes, lockedUntil }, ...older])
   }
   const answer = async (method: string, url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> => {
     const refusal = isRefused(method, url, headers, body)
@@ -82,7 +82,7 @@ export async function startStoreServer({ locks = false } = {}): Promise<StoreSer
     const [, named, ...rest] = pathname.split('/')
     if (named !== bucket) return refused(404, 'NoSuchBucket')
     const object = decodeURIComponent(rest.join('/'))
-    if (searchParams.has('versions')) return listed(kept, searchParams)
+    if (searchParams.has('versions')) return listed(objects, searchParams)
     const until = headers['x-amz-object-lock-retain-until-date']
     if (method === 'PUT' && until && !headers['content-md5']) return refused(400, 'InvalidRequest')
     if (method === 'PUT') {
@@ -95,7 +95,7 @@ export async function startStoreServer({ locks = false } = {}): Promise<StoreSer
       return { status: 204 }
     }
     const version = searchParams.get('versionId')
-    const found = kept.get(object)?.find(({ id }) => version === null || id === version)
+    const found = objects.get(object)?.find(({ id }) => version === null || id === version)
     if (!found?.bytes) return refused(404, 'NoSuchKey')
     const lock = { 'x-amz-object-lock-mode': 'COMPLIANCE', 'x-amz-object-lock-retain-until-date': found.lockedUntil! }
     return {
@@ -120,10 +120,10 @@ export async function startStoreServer({ locks = false } = {}): Promise<StoreSer
   const server: StoreServer = {
     settings: { url, bucket, region, keyId, secret },
     objects: () =>
-      new Map([...kept].flatMap(([name, [newest]]) => (newest?.bytes ? [[name, newest.bytes] as const] : []))),
+      new Map([...objects].flatMap(([name, [newest]]) => (newest?.bytes ? [[name, newest.bytes] as const] : []))),
     tamper: (object, bytes) => put(object, bytes),
-    empty: (object) => void (object === undefined ? kept.clear() : kept.delete(object)),
-    lockedUntil: (object) => kept.get(object)?.find((version) => version.lockedUntil)?.lockedUntil,
+    empty: (object) => void (object === undefined ? objects.clear() : objects.delete(object)),
+    lockedUntil: (object) => objects.get(object)?.find((version) => version.lockedUntil)?.lockedUntil,
     setDown: (value) => void (isDown = value),
     onPut: () => Promise.resolve(),
     stop: () =>

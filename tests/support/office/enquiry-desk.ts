@@ -47,9 +47,9 @@ export async function enquiry(host = 'gaon.localhost', change: object = {}): Pro
   return (answer.json() as { receiptNumber: string }).receiptNumber
 }
 export const params = (receiptNumber: string) => ({ params: { receiptNumber } })
-export const board = (who = officer('counsel')) => who.call(listEnquiries)
-export const act = (receiptNumber: string, name: EnquiryAct, seen: number, note = '', who = officer('counsel')) =>
-  who.ask(actOnEnquiry, { ...params(receiptNumber), body: { act: name, seen, note } })
+export const board = (asker = officer('counsel')) => asker.call(listEnquiries)
+export const act = (receiptNumber: string, name: EnquiryAct, seen: number, note = '', asker = officer('counsel')) =>
+  asker.ask(actOnEnquiry, { ...params(receiptNumber), body: { act: name, seen, note } })
 export const numbers = (rows: readonly EnquiryRow[]) => rows.map(({ receiptNumber }) => receiptNumber)
 export const readingsBy = async (officer: Officer, name: string) =>
   (await rehearsal.product.context.database.accessRecords.list({ readerId: officer.id, act: name, page: 0, size: 99 }))

@@ -24,8 +24,8 @@ export async function readyToFile(
   await reviewer.call(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
   const { database, clock } = rehearsal.product.context
   const filingId = (await database.filings.findByCaseNumber(params.caseNumber))!.id
-  const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(filingId, 'office', 'ready-to-file', { by, kind: 'rehearsal' }, clock.now())
+  const actor = { kind: 'system' as const, id: 'test' }
+  await database.cases.move(filingId, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
   await hearApproval(preparer.call, params)
   await preparer.call(makeReport, { params, body: await version() })
   return { filer, filingId, params }

@@ -36,32 +36,32 @@ export function returnsOf(inputs: PersonInputs, collected: CollectedData, who: P
   const comparison = compare(inputs, yearData, fees)
   return filingMethods.flatMap((method) => {
     const found = comparison.methods.find((one) => one.method === method)
-    const kept = storedCalculationOf(comparison, method)
-    if (!found?.assessment || !found.inputs || !kept) return []
+    const stored = storedCalculationOf(comparison, method)
+    if (!found?.assessment || !found.inputs || !stored) return []
     const { assessment, inputs: of } = found
-    const facts = returnFactsOf({ assessment, inputs: of, lines: kept.lines }, collected, yearData)
+    const facts = returnFactsOf({ assessment, inputs: of, lines: stored.lines }, collected, yearData)
     const instalmentWon = assessment.deferrableWon
     const taking = { ...parties, ...who }
-    const form = returnForm({ calculation: kept, facts, filed: figuresIn(kept), parties: taking, instalmentWon })
+    const form = returnForm({ calculation: stored, facts, filed: figuresIn(stored), parties: taking, instalmentWon })
     assert.ok(form)
-    return [{ form, kept: { ...kept, facts }, instalmentWon }]
+    return [{ form, kept: { ...stored, facts }, instalmentWon }]
   })
 }
 
 /** Inputs of a single person without property and withholding, except what is given. */
-const personWith = (of: Partial<PersonInputs>): PersonInputs => ({
+const personWith = (changes: Partial<PersonInputs>): PersonInputs => ({
   filedBy: 'agent',
   businesses: [],
   persons: [{ relation: 0, birthYear: 1990 }],
   withheldNationalWon: 0,
   withheldLocalWon: 0,
   interimWon: 0,
-  ...of,
+  ...changes,
 })
 
 /** That person's return by one method; checks that it adds up. */
-export function returnBy(method: string, of: Partial<PersonInputs>, collected: object = {}): Printed {
-  const found = returnsOf(personWith(of), collected).find(({ kept }) => kept.method === method)
+export function returnBy(method: string, changes: Partial<PersonInputs>, collected: object = {}): Printed {
+  const found = returnsOf(personWith(changes), collected).find(({ kept }) => kept.method === method)
   assert.ok(found)
   mustAddUp(found)
   return found
@@ -79,11 +79,11 @@ const printedWon = (form: ReturnForm) =>
   form.sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map(amount)))
 
 /** Checks the forms' own arithmetic, in the order of their rows. */
-export function mustAddUp({ form, kept, instalmentWon }: Printed): void {
+export function mustAddUp({ form, kept: stored, instalmentWon }: Printed): void {
   const main = (name: string) => named(form, 'main', name)
-  const line = (key: string) => kept.lines.reduce((all, one) => all + (one.key === key ? one.amountWon : 0), 0)
+  const line = (key: string) => stored.lines.reduce((all, one) => all + (one.key === key ? one.amountWon : 0), 0)
   const claimed = (key: string) =>
-    kept.lines.reduce((all, one) => (one.key === key ? all + Math.abs(one.statedWon ?? one.amountWon) : all), 0)
+    stored.lines.reduce((all, one) => (one.key === key ? all + Math.abs(one.statedWon ?? one.amountWon) : all), 0)
   const business = rowsOf(form, 'business')
   const incomes = business.filter(({ id }) => id.endsWith('.income'))
   assert.equal(sum(incomes), line('businessIncome') - line('lettingLoss'), '❼ ⑪')
@@ -140,7 +140,7 @@ export function mustAddUp({ form, kept, instalmentWon }: Printed): void {
   assert.equal(new Set(ids).size, ids.length, 'one cell, one name')
 }
 
-export const of = (collected: CollectedData, method: string) =>
+export const returnOf = (collected: CollectedData, method: string) =>
   returnsOf(map(collected).inputs, collected).find(({ kept }) => kept.method === method)?.form
 export const shown = (form: ReturnForm | undefined, section: string) =>
   (form ? rowsOf(form, section) : []).map(({ no, title, value }) => [

@@ -11,7 +11,7 @@ export async function reviewedDue(
   { national, local }: { national: number; local: number },
 ): Promise<void> {
   const now = clock.now()
-  const by = { kind: 'system' as const, id: 'test' }
+  const actor = { kind: 'system' as const, id: 'test' }
   const figures = {
     type: 'SIMPLE' as const,
     books: { keeper: 'filer' as const, files: 1 },
@@ -33,5 +33,5 @@ export async function reviewedDue(
   const { officeState } = await database.filings.get(filingId)
   if (officeState === 'waiting-for-fee') return
   for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
-    await database.cases.move(filingId, 'office', state, { by, kind: 'rehearsal' }, now)
+    await database.cases.move(filingId, 'office', state, { by: actor, kind: 'rehearsal' }, now)
 }

@@ -1,8 +1,8 @@
 /** A minimal browser for client loaders: a signed-in person and the server's answers. */
-const boxOf = (kept: Map<string, string>) => ({
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
+const boxOf = (stored: Map<string, string>) => ({
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
 })
 
 const names = ['window', 'document', 'location', 'fetch'] as const
@@ -22,8 +22,8 @@ export function standInBrowser(address: string, answers: Record<string, unknown>
     dispatchEvent: () => true,
   }
   Object.assign(globalThis, { window, document: {}, location })
-  globalThis.fetch = (asked) => {
-    const { pathname } = new URL(String(asked), location)
+  globalThis.fetch = (input) => {
+    const { pathname } = new URL(String(input), location)
     if (!(pathname in answers)) return Promise.reject(new Error(`nobody answers ${pathname}`))
     return Promise.resolve(Response.json(answers[pathname]))
   }

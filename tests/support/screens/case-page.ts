@@ -7,7 +7,7 @@ const idle = { busy: false, problem: null, run: nothing, clear: nothing }
 /** Every act, at rest. */
 const acts = new Proxy({}, { get: () => idle })
 
-export function plainCasePage(told: CaseFile['told'], officeState: CaseFile['row']['officeState']): CaseScreenProps {
+export function plainCasePage(stated: CaseFile['told'], officeState: CaseFile['row']['officeState']): CaseScreenProps {
   const row = {
     caseNumber: '26-000001',
     name: '김하늘',
@@ -28,7 +28,7 @@ export function plainCasePage(told: CaseFile['told'], officeState: CaseFile['row
   }
   const file = {
     row,
-    told,
+    told: stated,
     version: 1,
     filer: {
       name: '김하늘',

@@ -13,17 +13,17 @@ type Program = { command: string; env: Record<string, string> }
  */
 export function debianProgram(name: string, packages: readonly string[]): Program | undefined {
   if (!spawnSync(name, ['--version']).error) return { command: name, env: {} }
-  const kept = join(folder, name)
-  const program = join(kept, 'usr/sbin', name)
-  if (!existsSync(program) && !unpacked(kept, packages)) return undefined
-  const libraries = join(kept, 'usr/lib')
+  const packageFile = join(folder, name)
+  const program = join(packageFile, 'usr/sbin', name)
+  if (!existsSync(program) && !unpacked(packageFile, packages)) return undefined
+  const libraries = join(packageFile, 'usr/lib')
   const paths = existsSync(libraries) ? readdirSync(libraries).map((part) => join(libraries, part)) : []
   return existsSync(program) ? { command: program, env: { LD_LIBRARY_PATH: paths.join(':') } } : undefined
 }
 
 /** Beside and renamed, so that a kill in the middle leaves no half a program. */
-function unpacked(kept: string, packages: readonly string[]): boolean {
-  const fresh = `${kept}.${process.pid}`
+function unpacked(folderPath: string, packages: readonly string[]): boolean {
+  const fresh = `${folderPath}.${process.pid}`
   mkdirSync(fresh, { recursive: true })
   const run = (command: string, ...words: string[]) =>
     spawnSync(command, words, { cwd: fresh, timeout: 60_000 }).status === 0
@@ -31,8 +31,8 @@ function unpacked(kept: string, packages: readonly string[]): boolean {
     if (!run('apt-get', 'download', ...packages)) return false
     const files = readdirSync(fresh).filter((file) => file.endsWith('.deb'))
     if (!files.every((file) => run('dpkg', '-x', file, '.'))) return false
-    rmSync(kept, { recursive: true, force: true })
-    renameSync(fresh, kept)
+    rmSync(folderPath, { recursive: true, force: true })
+    renameSync(fresh, folderPath)
     return true
   } catch {
     return false

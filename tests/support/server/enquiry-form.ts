@@ -32,8 +32,8 @@ export const good = {
   openForMs: 20_000,
 }
 /** Different words each time: the same ones would be the same enquiry. */
-let said = 0
-export const fresh = (change: object = {}) => ({ ...good, content: `${good.content} (${(said += 1)})`, ...change })
+let sent = 0
+export const fresh = (change: object = {}) => ({ ...good, content: `${good.content} (${(sent += 1)})`, ...change })
 type Answer = {
   status: number
   body: {

@@ -19,10 +19,10 @@ export const send = (path: string, init?: RequestInit, url = rehearsal.url) =>
   fetch(url + path, { redirect: 'manual', ...init })
 export async function refused(answer: Response, status: number, code: string) {
   assert.equal(answer.status, status)
-  const said = failure.parse(await answer.json())
-  assert.deepEqual([said.status, said.code, said.requestId], [status, code, answer.headers.get('x-request-id')])
-  assert.match(said.message, /[가-힣]/)
-  return said
+  const failed = failure.parse(await answer.json())
+  assert.deepEqual([failed.status, failed.code, failed.requestId], [status, code, answer.headers.get('x-request-id')])
+  assert.match(failed.message, /[가-힣]/)
+  return failed
 }
 
 /** Another process of the product on the same database, with other settings. */

@@ -14,17 +14,17 @@ const ofNobody = new Set(['key-check', 'repeated-answer', 'case-search'])
  */
 export function countOpenings(): { owners: string[]; stop(): void } {
   const owners: string[] = []
-  const turn = new Set<string>()
+  const opened = new Set<string>()
   const { createDecipheriv } = crypto
   const observed = (...args: Parameters<typeof createDecipheriv>) => {
     const decipher = createDecipheriv(...args) as crypto.DecipherGCM
     const setAAD = decipher.setAAD.bind(decipher)
     decipher.setAAD = (bound, ...more) => {
       const [kind, owner = '', purpose = ''] = JSON.parse(Buffer.from(bound as Uint8Array).toString()) as string[]
-      if (kind === 'jongso value v1' && !ofNobody.has(purpose) && !turn.has(owner)) {
-        turn.add(owner)
+      if (kind === 'jongso value v1' && !ofNobody.has(purpose) && !opened.has(owner)) {
+        opened.add(owner)
         owners.push(owner)
-        queueMicrotask(() => turn.clear())
+        queueMicrotask(() => opened.clear())
       }
       return setAAD(bound, ...more)
     }

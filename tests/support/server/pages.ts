@@ -28,12 +28,12 @@ export const metaOf = (text: string, name: string) =>
 export const forgotten = () => it.moveClock({ advance: 'PT1.001S' })
 
 /** Expects the whole frame (skip link, one main, footer), or the plain page for an address that no route can parse. */
-export function assertFramed({ status, headers, text }: Answer, what: string): void {
-  assert.ok([200, 400, 404].includes(status), `${what} answered ${status}`)
-  assert.match(headers['content-type'] ?? '', /^text\/html/, what)
+export function assertFramed({ status, headers, text }: Answer, title: string): void {
+  assert.ok([200, 400, 404].includes(status), `${title} answered ${status}`)
+  assert.match(headers['content-type'] ?? '', /^text\/html/, title)
   assert.ok(
     text.includes('가온세무회계') && count(text, '<main') === 1 && text.includes('<footer'),
-    `${what} has no frame`,
+    `${title} has no frame`,
   )
-  assert.ok(headers['content-security-policy'] && headers['x-request-id'], what)
+  assert.ok(headers['content-security-policy'] && headers['x-request-id'], title)
 }

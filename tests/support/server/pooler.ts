@@ -58,11 +58,11 @@ ${more}`,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    child.stderr.on('data', (text: Buffer) => (said += String(text)))
+    let output = ''
+    child.stderr.on('data', (text: Buffer) => (output += String(text)))
     await waitFor(() => {
-      assert.equal(child.exitCode, null, said)
-      return said.includes('process up')
+      assert.equal(child.exitCode, null, output)
+      return output.includes('process up')
     })
     return child
   }

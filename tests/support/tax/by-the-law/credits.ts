@@ -147,11 +147,11 @@ export function creditsOf(filed: Filed, incomes: Incomes, computed: Computed, ta
   const isWageAlone = wage !== null && total === wageIncome(wage.gross)
   const income = above(total - atWithholding)
   const giftsWon = gifts && hasOther ? giftCredit(gifts, of, income) : 0
-  const asked = specialOf(filed, total, incomes)
+  const special = specialOf(filed, total, incomes)
   // 소득세법 61①, 조특법 122의3④; the law names no order, and rent alone is outside 61②.
   const ofOneIncome = wage ? wageTax : ofBusiness
-  const rent = least(asked.rent, ofOneIncome)
-  const specialWon = least(asked.others, ofOneIncome - rent)
+  const rent = least(special.rent, ofOneIncome)
+  const specialWon = least(special.others, ofOneIncome - rent)
   const smallOnes = smallGifts(filed)
   // 소득세법 61②, with 조특법 58 since 2025.
   const base = tax - share(tax, atWithholding, total)
@@ -161,7 +161,7 @@ export function creditsOf(filed: Filed, incomes: Incomes, computed: Computed, ta
       accountCredit(filed, total, isWageAlone) +
       specialWon +
       giftsWon +
-      standardOf(filed, total, asked.others + asked.rent, giftsWon) +
+      standardOf(filed, total, special.others + special.rent, giftsWon) +
       smallOnes.political +
       (of >= 2025 ? smallOnes.hometown : 0),
   )

@@ -23,7 +23,7 @@ export function clausesOf(filed: Filed, sums: Sums) {
       !(isEstimated(filed) && ['29-7', '29-8'].includes(clause)),
   )
   const has = (clause: string) => open.some((row) => row.clause === clause)
-  const kept = open
+  const rows = open
     .filter(({ clause }) => !(clause === '29-7' && has('6')) && !(clause === '29-8' && (has('6') || has('29-7'))))
     .map((row) => {
       const whole = row.amount || percentOf(share(sums.tax, least(row.income, sums.total), sums.total), row.percent)
@@ -35,11 +35,11 @@ export function clausesOf(filed: Filed, sums: Sums) {
   const ofBusiness = share(sums.tax, sums.business, sums.total)
   const whole = share(sums.taxWithoutUmbrella, sums.business, sums.total)
   const must = percentOf(least(whole, 30_000_000), 35) + percentOf(above(whole - 30_000_000), 45)
-  const listed = kept.reduce((sum, { won, free }) => sum + (free ? 0 : won), 0)
+  const listed = rows.reduce((sum, { won, free }) => sum + (free ? 0 : won), 0)
   let excess = least(listed, above(must - above(ofBusiness - listed)))
   let [off, rural] = [0, 0]
   for (const clause of ['29-7', '29-8', '6', '7', '96', '96-3'])
-    for (const row of kept.filter((one) => one.clause === clause)) {
+    for (const row of rows.filter((one) => one.clause === clause)) {
       const given = row.free ? 0 : least(row.won, excess)
       excess -= given
       off += row.won - given
