@@ -152,8 +152,10 @@ export type MigrateOptions = {
 }
 
 async function readState(client: pg.Client): Promise<SchemaVersion | undefined> {
-  const told = await client.query<{ told: boolean }>("select to_regclass('public.schema_state') is not null as told")
-  if (!told.rows[0]?.told) return undefined
+  const stateTable = await client.query<{ told: boolean }>(
+    "select to_regclass('public.schema_state') is not null as told",
+  )
+  if (!stateTable.rows[0]?.told) return undefined
   const { rows } = await client.query<SchemaVersion>(
     'select last_migration as "lastMigration", breaks_before as "breaksBefore" from public.schema_state',
   )

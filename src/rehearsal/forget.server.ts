@@ -40,10 +40,10 @@ async function endMoney(r: Stores, accountId: string, now: Date): Promise<void> 
   for (const { id: filingId, branchId } of await r.filings.listOf(accountId)) {
     const pastYears = await listOwnPastYears(r, { accountId, branchId })
     const fees = pastYears.flatMap((year) => (year.filingId === filingId ? [year.id] : []))
-    const standing = await Promise.all(
+    const paymentsOfFees = await Promise.all(
       [null, ...fees].map((pastYearId) => r.payments.listOfFee({ filingId, pastYearId })),
     )
-    for (const payment of standing.flat()) {
+    for (const payment of paymentsOfFees.flat()) {
       let event = towardsEnd[payment.state]
       while (event) {
         const how = { by: actor, detail: { reason: 'rehearsal-reset' } }

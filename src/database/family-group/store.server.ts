@@ -163,7 +163,7 @@ export async function endInvitation(
   return done.length > 0
 }
 
-const standing = (accountIds: readonly string[]) =>
+const currentFamilyConsentsOf = (accountIds: readonly string[]) =>
   and(inArray(consents.accountId, [...accountIds]), eq(consents.kind, familyConsentKind), isNull(consents.withdrawnAt))
 
 export async function withdrawFamilyConsent(
@@ -171,7 +171,7 @@ export async function withdrawFamilyConsent(
   accountIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (accountIds.length > 0) await db.update(consents).set({ withdrawnAt: now }).where(standing(accountIds))
+  if (accountIds.length > 0) await db.update(consents).set({ withdrawnAt: now }).where(currentFamilyConsentsOf(accountIds))
 }
 
 export type NewFamilyConsent = { accountId: string; branchId: string; version: string; textHash: string; ip: string }
@@ -249,10 +249,10 @@ export async function endFamilyGroups(
         and(...yearsOver.map((year) => ne(people.filingYear, year))),
       ),
     )
-  const kept = new Set(linkedNow.map(({ accountId }) => accountId))
+  const stillLinked = new Set(linkedNow.map(({ accountId }) => accountId))
   await withdrawFamilyConsent(
     context,
-    due.map(({ accountId }) => accountId).filter((id) => !kept.has(id)),
+    due.map(({ accountId }) => accountId).filter((id) => !stillLinked.has(id)),
     now,
   )
   await db.delete(people).where(

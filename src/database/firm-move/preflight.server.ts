@@ -15,8 +15,8 @@ const list = (words: readonly string[]) => words.join(', ')
 
 async function versions({ source, target }: Places): Promise<string[]> {
   const read = async (client: pg.Client) => {
-    const { rows: told } = await client.query("select to_regclass('public.schema_state') as told")
-    if (told[0]?.told === null) return 'no tables'
+    const { rows: found } = await client.query("select to_regclass('public.schema_state') as told")
+    if (found[0]?.told === null) return 'no tables'
     const { rows } = await client.query<{ last: string }>('select last_migration as last from schema_state')
     return rows[0]?.last ?? 'no tables'
   }

@@ -13,8 +13,8 @@ const keptNames = `select s.id from staff s where s.branch_id = $1 and (s.role =
 export async function removeFirm(client: pg.Client, firm: string): Promise<Record<string, number>> {
   // The triggers of append-only tables let this through, for the owner alone.
   await client.query("select set_config('jongso.retention', 'on', true)")
-  const { rows: kept } = await client.query<{ id: string }>(keptNames, [firm])
-  const ids = kept.map(({ id }) => id)
+  const { rows: staffToKeep } = await client.query<{ id: string }>(keptNames, [firm])
+  const ids = staffToKeep.map(({ id }) => id)
   const removed: Record<string, number> = {}
   for (const table of firmTables.toReversed()) {
     if (keptTables.has(table)) continue

@@ -126,13 +126,13 @@ export const ownPastYearsOfFiling = sql<SealedOwnPastYear[]>`(
 /** Writes an access record unless the reader's own covers it. */
 export async function openOwnPastYears(
   storeContext: DatabaseContext,
-  whose: { subjectId: string; branchId: string },
+  dataSubject: { subjectId: string; branchId: string },
   rows: readonly SealedOwnPastYear[],
   reader: Reader,
   now: Date,
 ): Promise<OpenedOwnPastYear[]> {
   const items = rows.map(({ sealOwner, id, sealed }) => ({ ...sealedAs(sealOwner, id), sealed }))
-  const opened = await readSealed(storeContext, reader, whose, items, now)
+  const opened = await readSealed(storeContext, reader, dataSubject, items, now)
   return rows.map(({ id: _, sealOwner: __, sealed: ___, ...row }, at) => ({
     ...row,
     content: JSON.parse(opened[at]!) as EntrustedContent,
@@ -169,9 +169,9 @@ export async function openPastYears(
   now: Date,
 ): Promise<EntrustedContent[]> {
   if (rows.length === 0) return []
-  const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
+  const dataSubject = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
   const sealed = rows.map((row) => ({ ...sealedAs(owner.sealOwner, row.id), sealed: row.contentSealed }))
-  const opened = await readSealed(storeContext, reader, whose, sealed, now)
+  const opened = await readSealed(storeContext, reader, dataSubject, sealed, now)
   return opened.map((text) => JSON.parse(text!) as EntrustedContent)
 }
 

@@ -35,6 +35,6 @@ export async function pastYearFeeArrived(r: Stores, filing: Filing, pastYearId: 
   const year = await findPastYearFee(r, pastYearId)
   const variables = { incomeYear: String(year?.incomeYear ?? '') }
   // A direct response to the person's action, so it is sent at any hour.
-  const turn = pastYearPaidTurn(pastYearId, now)
-  await tellFiler(r, filing, { template: 'past-year-paid', variables }, { turn, dueAt: now }, now)
+  const messageTurn = pastYearPaidTurn(pastYearId, now)
+  await tellFiler(r, filing, { template: 'past-year-paid', variables }, { turn: messageTurn, dueAt: now }, now)
 }

@@ -20,9 +20,9 @@ export async function closeUnpaid(context: Context, { id, feePaidAt }: Unpaid): 
 /** Only attempts not yet sent to the provider. Call inside the transaction that ends the fee. */
 export async function endUnpaid(r: Stores, { id, feePaidAt }: Unpaid, actor: Actor, now: Date): Promise<void> {
   if (feePaidAt) return
-  const standing = await r.payments.listOf(id)
-  if (standing.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
-  for (const payment of standing.filter(({ state }) => mayReplace(state)))
+  const payments = await r.payments.listOf(id)
+  if (payments.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
+  for (const payment of payments.filter(({ state }) => mayReplace(state)))
     await r.payments.happened(payment.id, 'superseded', { by: actor }, now)
 }
 

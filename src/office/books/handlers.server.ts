@@ -66,13 +66,13 @@ const readBookLinesServed = serveStaff(readBookLines, async (context, request) =
 
 /** What a firm says of a name that has no line by itself. */
 function answersToKeep(before: readonly MappedLine[], given: ReadonlyMap<number, BookLine>): Map<string, BookLine> {
-  const kept = new Map<string, BookLine>()
+  const answers = new Map<string, BookLine>()
   for (const { line, key, state, unlikeWon } of before) {
     const account = given.get(line)
     if (account !== undefined && key !== '' && unlikeWon === null && (state === 'open' || state === 'firm'))
-      kept.set(key, account)
+      answers.set(key, account)
   }
-  return kept
+  return answers
 }
 
 const importBookServed = serveCaseActAfter(
@@ -94,7 +94,7 @@ const importBookServed = serveCaseActAfter(
     if (!isSeen || (business.bookExpensesWon ?? null) !== body.beforeWon) throw new Problem('case.changed')
     return { file, sums, beforeWon: body.beforeWon, kept: answersToKeep(ledger.lines, given) }
   },
-  async (r, { body, bill, staff, by, now, case: filing }, { file, sums, beforeWon, kept }) => {
+  async (r, { body, bill, staff, by, now, case: filing }, { file, sums, beforeWon, kept: answers }) => {
     const { business } = body
     if (!(await r.bills.find([filing.id], bill.id))) throw new Problem('case.changed')
     const reason = texts.source(file.fileName, file.sha256.slice(0, 12))
@@ -104,7 +104,7 @@ const importBookServed = serveCaseActAfter(
     await set(bookFields.imported(business, 'file'), bill.id)
     await set(bookFields.imported(business, 'revenueWon'), sums.revenueWon)
     await set(bookFields.imported(business, 'accounts'), sums.accountsWon.join(','))
-    await saveBookAccounts(r, filing.branchId, kept, { staffId: staff.id, now })
+    await saveBookAccounts(r, filing.branchId, answers, { staffId: staff.id, now })
     const data = { business, sha256: file.sha256, before: beforeWon, after: sums.expensesWon }
     await r.cases.note(filing.id, { by, kind: 'books-imported', data }, now)
     await noteBooks(r, filing, now)

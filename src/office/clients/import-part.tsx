@@ -76,13 +76,13 @@ function Read({ read, bringing: { busy, onKeep, onDrop } }: { read: ReadClients;
         <p className="wrap-anywhere">{texts.by(read.named)}</p>
         {read.leftOut.length > 0 ? <p className="wrap-anywhere">{texts.leftOut(read.leftOut)}</p> : null}
       </Banner>
-      <Told read={read} />
+      <ReadResult read={read} />
       {kept || read.samples.length === 0 ? null : <Samples rows={read.samples} />}
     </section>
   )
 }
 
-function Told({ read: { unread, known, repeated } }: { read: ReadClients }) {
+function ReadResult({ read: { unread, known, repeated } }: { read: ReadClients }) {
   const place = ({ sheet, line }: { sheet: string | null; line: number }) => texts.place(sheet, line)
   return (
     <>

@@ -112,7 +112,11 @@ export function HelpTopicView({ topic }: { topic: HelpTopic | null }) {
     )
   const screen = screenOfTopic(topic)
   const right = rightOfTopic[topic]
-  const desk = isHelpWithoutSignIn(topic) ? href('/office/sign-in') : isWhole(screen) ? screen : href('/office/cases')
+  const startPage = isHelpWithoutSignIn(topic)
+    ? href('/office/sign-in')
+    : isWhole(screen)
+      ? screen
+      : href('/office/cases')
   return (
     <OfficePage title={topicWords[topic].title} actions={back}>
       <article className="flex max-w-text flex-col gap-8">
@@ -127,8 +131,8 @@ export function HelpTopicView({ topic }: { topic: HelpTopic | null }) {
         {isPictured(topic) ? <Picture topic={topic} /> : null}
         <Parts topic={topic} />
         <div>
-          <ButtonLink to={desk} size="medium">
-            {texts.open(officeNames[desk])}
+          <ButtonLink to={startPage} size="medium">
+            {texts.open(officeNames[startPage])}
           </ButtonLink>
         </div>
         <Others topic={topic} screen={screen} />

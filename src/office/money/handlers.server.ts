@@ -206,9 +206,9 @@ const settleDifferenceServed = serveStaff(settleDifference, async (context, requ
     const settled = { staffId: staff.id, reason, ...(refundId ? { refundId } : {}) }
     if (!(await settleProviderDifference(r, found.id, settled, now))) throw new Problem('case.changed')
     const payment = found.paymentId ? await r.payments.find(found.paymentId) : undefined
-    const whose = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
+    const dataSubject = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
     const ofBranch = found.branchId ? { branchId: found.branchId } : {}
-    const changed = { act: 'change', fields: ['provider-difference'], ...whose, ...ofBranch }
+    const changed = { act: 'change', fields: ['provider-difference'], ...dataSubject, ...ofBranch }
     await r.accessRecords.record(staffReads(request, 'provider-difference'), changed, now)
   })
   return { result: 'S' as const }

@@ -71,7 +71,7 @@ function partiesOf(context: Context, { filing, filed, registration, members, det
  */
 export async function readReturn(context: Context, filing: Filing, reader: Reader, now: Date): Promise<CaseReturn> {
   const { summaries, registrations, family, bills, overrides } = context.database
-  const [kept, summary, registration, members, slips, standing] = await Promise.all([
+  const [stored, summary, registration, members, slips, currentOverrides] = await Promise.all([
     readFilingReturn(context.database, filing.id, reader, now),
     summaries.find(filing.id),
     registrations.find(filing.id),
@@ -79,12 +79,12 @@ export async function readReturn(context: Context, filing: Filing, reader: Reade
     bills.list(filing.id),
     overrides.standing(filing.id),
   ])
-  if (!kept?.calculation.facts || !summary) throw new Problem('case.no-return')
+  if (!stored?.calculation.facts || !summary) throw new Problem('case.no-return')
   if (needsBooks(summary.type) && !summary.books) throw new Problem('case.books')
-  const { calculation } = kept
-  const { facts } = kept.calculation
+  const { calculation } = stored
+  const { facts } = stored.calculation
   const given = { places: toPlaces(facts, calculation.lines), trades: facts.trades }
-  const details = withBookAccounts(kept.details, given, standing)
+  const details = withBookAccounts(stored.details, given, currentOverrides)
   const filed = filedOf(summary, calculation)
   const parties = partiesOf(context, { filing, filed, registration, members, details })
   const form = returnForm({ calculation, facts, filed, parties, instalmentWon: instalmentOf(slips, filing) })

@@ -147,9 +147,9 @@ export function useCalculation(caseNumber: string, wanted: boolean): Calculation
     say(value === null ? checkTexts.answers.takenBack : checkTexts.answers.said)
     return true
   })
-  const again = async (said: string) => {
+  const again = async (announcement: string) => {
     await Promise.all([load(), revalidate()])
-    say(said)
+    say(announcement)
     return true as const
   }
   const books = useBooks(caseNumber, again)

@@ -48,12 +48,12 @@ async function feeDifference(
   { id, feePaidAt }: Pick<Filing, 'id' | 'feePaidAt'>,
   feeWon: number,
 ): Promise<FeeDifference> {
-  const standing = await r.payments.listOf(id)
-  const payments = standing.filter(({ state }) => isSettled(state))
+  const attempts = await r.payments.listOf(id)
+  const payments = attempts.filter(({ state }) => isSettled(state))
   const heldInAllWon = payments.reduce((sum, payment) => sum + heldWon(payment), 0)
   const dueWon = Math.max(0, feeWon - heldInAllWon)
   const wasPaid = feePaidAt !== null || payments.length > 0
-  if (wasPaid && (!canBeCharged(dueWon) || (await isMoving(r, standing))))
+  if (wasPaid && (!canBeCharged(dueWon) || (await isMoving(r, attempts))))
     throw new Problem('case.fee-received', { fields: ['feeWon'] })
   const paidBeforeWon = Math.min(heldInAllWon, feeWon)
   return { paidBeforeWon, backWon: heldInAllWon - paidBeforeWon, settled: dueWon === 0, payments }
@@ -61,8 +61,8 @@ async function feeDifference(
 
 async function isMoving({ refunds }: Stores, payments: readonly Payment[]): Promise<boolean> {
   if (payments.some(({ state }) => isUncertain(state) && !isOdd(state))) return true
-  const asked = await Promise.all(payments.map(({ id }) => refunds.listOf(id)))
-  return asked.flat().some(({ state }) => state === 'asked' || state === 'approved')
+  const refundsOfPayments = await Promise.all(payments.map(({ id }) => refunds.listOf(id)))
+  return refundsOfPayments.flat().some(({ state }) => state === 'asked' || state === 'approved')
 }
 
 /**
@@ -122,13 +122,13 @@ type Sending = { type: FilingMethod; feeWon: number; reasons: GivenReasons; staf
 export async function storeForReview(
   r: Stores,
   filing: Filing,
-  { submission, quote, standing, figures }: Submitted,
+  { submission, quote, standing: overrides, figures }: Submitted,
   { type, feeWon, reasons, staffId, by, now }: Sending,
 ): Promise<void> {
   const { calculation, facts, inputsHash } = submission
   const held = await r.overrides.standing(filing.id)
-  if (idsOf(held) !== idsOf(standing)) throw new Problem('case.changed')
-  const { books, stops } = await booksBehind(r, filing.id, standing, calculation)
+  if (idsOf(held) !== idsOf(overrides)) throw new Problem('case.changed')
+  const { books, stops } = await booksBehind(r, filing.id, overrides, calculation)
   mustHoldTogether(figures, submission, stops)
   await feeDifference(r, filing, feeWon)
   const checks = runChecks(facts, { ...figures, method: type, feeWon })

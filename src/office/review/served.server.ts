@@ -31,19 +31,19 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
   const whole = await calculate(context, filing, staffReads(request, 'calculation'))
   const { comparison, mapped, quotes } = whole
   const offers = offersOf(comparison, mapped.creditCardSpendingWon)
-  const [standing, people, summary] = await Promise.all([
+  const [stored, people, summary] = await Promise.all([
     context.database.overrides.standing(filing.id),
     context.database.staff.list(),
     context.database.summaries.find(filing.id),
   ])
-  const overrides = standing.filter(
+  const overrides = stored.filter(
     (currentOverride) => !isAnswer(currentOverride) && !isOfDependent(currentOverride) && !isOfBooks(currentOverride),
   )
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   const submission = summary && submissionOf(whole, summary.type)
   return {
     returns: returnsOf(whole),
-    answers: answersWithNames(standing, nameOf),
+    answers: answersWithNames(stored, nameOf),
     submissionVoid: summary !== undefined && summary.inputsHash !== (submission?.inputsHash ?? ''),
     notEligible: 'notEligible' in offers ? offers.reason : null,
     offers: 'notEligible' in offers ? [] : offers,
@@ -60,7 +60,7 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
       by: nameOf(setBy),
       at: setAt.toISOString(),
     })),
-    books: await caseBooksOf(context.database, filing, standing, whole),
+    books: await caseBooksOf(context.database, filing, stored, whole),
     unknown: mapped.unknown.map((unknownFinding) => unknownFinding.sentence),
     missing: foundIn(mapped.missing),
     contradictions: foundIn(mapped.contradictions),

@@ -172,7 +172,7 @@ export async function registerPages(
     }
     pages.all('*', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
-      const { rendering, kept, cacheableAddress, draftAt } = await (opening ??= load().then(opened))
+      const { rendering, kept: pageCache, cacheableAddress, draftAt } = await (opening ??= load().then(opened))
       await context.servedBranches.refresh()
       context.servedBranches.checkOpen(context.branchFor(request.headers.host))
       const url = new URL(pathOf(request.raw.url), settings.SITE_URL)
@@ -193,7 +193,7 @@ export async function registerPages(
       }
       if (unmatchable.test(place.address)) return reply.callNotFound()
       const address = draft ? undefined : cacheableAddress(place.address)
-      const page = address === undefined ? undefined : await kept.get({ ...place, address })
+      const page = address === undefined ? undefined : await pageCache.get({ ...place, address })
       if (page)
         return sendCached(reply, page, codingFor(request.headers['accept-encoding']), request.headers['if-none-match'])
       return sendDrawn(reply, await rendering.forOne(place, request, reply), within !== undefined)

@@ -38,11 +38,11 @@ export type JudgeRefusal = Refusal | 'differs' | 'mixed' | 'uncomputed'
 /** `changeWon`: national and local tax of this alone, below zero if it falls. */
 type JudgedItem = { kind: FoundKind; subject: string; changeWon: number }
 
-type Told = { until: ClaimDeadline; items: readonly JudgedItem[] }
+type JudgedUntil = { until: ClaimDeadline; items: readonly JudgedItem[] }
 export type Judgement =
-  | (Told & { verdict: 'nothing' })
+  | (JudgedUntil & { verdict: 'nothing' })
   /** `nationalWon`, `localWon`: what would be refunded (경정청구), or paid with `penaltiesWon` in it (수정신고). */
-  | (Told & {
+  | (JudgedUntil & {
       verdict: 'less' | 'more'
       nationalWon: number
       localWon: number
@@ -51,7 +51,7 @@ export type Judgement =
       before: Assessment
       after: Assessment
     })
-  | (Partial<Told> & { verdict: 'refused'; refusal: JudgeRefusal })
+  | (Partial<JudgedUntil> & { verdict: 'refused'; refusal: JudgeRefusal })
 
 const refundDays = 30
 

@@ -22,7 +22,7 @@ function sumInWords(sumWon: Range): string {
 }
 
 /** Before the first answer the ranges say nothing, and the phone page must stay short. */
-export const hasAnswers = ({ told }: { told: object }): boolean => Object.keys(told).length > 0
+export const hasAnswers = ({ told: answers }: { told: object }): boolean => Object.keys(answers).length > 0
 
 export function YearLine({ year }: { year: YearAmounts }) {
   const { premiumWon, workWon, childWon, sumWon } = year

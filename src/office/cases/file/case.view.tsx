@@ -144,7 +144,7 @@ function EditingLine({ editing }: Pick<CaseFile, 'editing'>) {
 
 function CaseFacts({
   row,
-  told,
+  told: filerView,
   filing: { transmission },
   daysSince,
 }: Pick<CaseFile, 'row' | 'told' | 'filing'> & { daysSince: CaseScreenProps['daysSince'] }) {
@@ -159,7 +159,7 @@ function CaseFacts({
         {texts.facts.assignee} {row.assignee ?? texts.facts.nobody}
       </span>
       {row.waitingSince ? <span className="tabular-nums">{waitingWords(daysSince(row.waitingSince))}</span> : null}
-      <span>{texts.facts.told(told.headline)}</span>
+      <span>{texts.facts.told(filerView.headline)}</span>
     </div>
   )
 }

@@ -30,8 +30,8 @@ const mayMatch = (staff: StaffMember, branchId: string) =>
 
 const twinOf = (twin: Twin | null) => {
   if (!twin) return null
-  const { filerName, ...told } = twin
-  return { ...told, name: filerName ?? '' }
+  const { filerName, ...shownTwin } = twin
+  return { ...shownTwin, name: filerName ?? '' }
 }
 
 export const listBankTransactionsServed = serveStaff(listBankTransactions, async ({ database, branchOf }, request) => {

@@ -127,14 +127,14 @@ function BankTransactionActs({ line, statement }: { line: BankTransaction; state
 function SettledState({ line: { state, name, caseNumber, pastYear } }: { line: SettledTransaction }) {
   const word = texts.states[state]
   if (state !== 'booked' || caseNumber === null) return <>{word}</>
-  const said = lineTexts.settled.as(word, name, nameOfFee({ caseNumber, pastYear }))
-  if (pastYear === null) return <CaseLink caseNumber={caseNumber}>{said}</CaseLink>
+  const outcome = lineTexts.settled.as(word, name, nameOfFee({ caseNumber, pastYear }))
+  if (pastYear === null) return <CaseLink caseNumber={caseNumber}>{outcome}</CaseLink>
   return (
     <Link
       to={href('/office/past-years', { year: pastYear.id })}
       className="font-semibold text-brand-700 underline-offset-4 hover:underline"
     >
-      {said}
+      {outcome}
     </Link>
   )
 }

@@ -74,13 +74,13 @@ async function unpayPastYear(
 ): Promise<void> {
   const year = await findPastYearFee(r, pastYearId)
   if (!year) return
-  const told =
+  const messageKey =
     wasPaid && year.feePaidAt
       ? `past-year-paid:${filing.id}:${pastYearPaidTurn(pastYearId, year.feePaidAt)}`
       : `deposit-odd:${id}`
   if (wasPaid) await markPastYearUnpaid(r, pastYearId)
   // A cancelled message needs no correction.
-  if ((await r.outbox.cancel(told)) || filing.filerName === null) return
+  if ((await r.outbox.cancel(messageKey)) || filing.filerName === null) return
   const variables = { incomeYear: String(year.incomeYear) }
   await tellFiler(r, filing, { template: 'past-year-corrected', variables }, { turn }, now)
 }
@@ -103,8 +103,8 @@ export const undoBankTransactionServed = serveStaff(undoBankTransaction, async (
       await unbook(r, held, request)
     }
     if (!(await reopenBankTransaction(r, bankLine.id, payment?.id ?? null))) throw new Problem('case.changed')
-    const whose = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
-    const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId, ...whose }
+    const dataSubject = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
+    const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId, ...dataSubject }
     await r.accessRecords.record(staffReads(request, 'bank-line-undone'), act, now)
   })
   return { result: 'S' as const }

@@ -120,8 +120,8 @@ export function useStatement(refresh: () => Promise<void>): Statement {
   )
   const book = ({ id: line, amountWon }: BankTransaction, fee: WaitingFee) => {
     const { caseNumber, pastYear, name, feeWon, sameName } = fee
-    const whose = pastYear ? { pastYear: pastYear.id } : { caseNumber }
-    const body = { settled: 'booked' as const, ...whose, feeWon, fromAnother: !sameName }
+    const feeOwner = pastYear ? { pastYear: pastYear.id } : { caseNumber }
+    const body = { settled: 'booked' as const, ...feeOwner, feeWon, fromAnother: !sameName }
     const work = (press: ActionRun) => call(settleBankTransaction, { params: { line }, body }, { ...press, ...quiet })
     void act.run(work, feeWon === amountWon ? texts.booked(name) : texts.bookedOdd(name), true)
   }
