@@ -80,12 +80,12 @@ test('a static part loads no script; its links navigate, and the page is shown a
   test.skip(!isMobile, 'the same script: once is enough')
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  const ofTold = () => scripts.filter((path) => path.startsWith('/assets/told-') && path.endsWith('.js'))
+  const blocksLoaded = () => scripts.filter((path) => path.startsWith('/assets/static-blocks-') && path.endsWith('.js'))
   await page.goto('/')
   await waitForHydration(page)
   const steps = page.getByRole('heading', { name: homeBlockTexts.steps.title })
   await expect(steps).toBeVisible()
-  expect(ofTold()).toEqual([])
+  expect(blocksLoaded()).toEqual([])
   // The marker disappears when the document is loaded anew.
   await page.evaluate(() => void (document.documentElement.dataset.walked = 'yes'))
   await page.getByRole('link', { name: homeBlockTexts.promises.more }).click()
@@ -93,7 +93,7 @@ test('a static part loads no script; its links navigate, and the page is shown a
   await page.goBack()
   await expect(steps).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-walked', 'yes')
-  expect(ofTold()).toHaveLength(1)
+  expect(blocksLoaded()).toHaveLength(1)
 })
 
 test('the floating chat button steps aside from a button and from words, and is there again for the keyboard', async ({

@@ -120,7 +120,7 @@ test('a list that did not come says so, and its button brings it', async ({ page
   await arriveWith(page, '/tax-news', '/tax-news', {
     data: {
       kind: 'failed',
-      asked: { page: 1, field: 'all', keyword: '' },
+      query: { page: 1, field: 'all', keyword: '' },
       head: { title: news.name },
       requestId: 'REQUEST0001',
     },
