@@ -171,7 +171,8 @@ export async function withdrawFamilyConsent(
   accountIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (accountIds.length > 0) await db.update(consents).set({ withdrawnAt: now }).where(currentFamilyConsentsOf(accountIds))
+  if (accountIds.length > 0)
+    await db.update(consents).set({ withdrawnAt: now }).where(currentFamilyConsentsOf(accountIds))
 }
 
 export type NewFamilyConsent = { accountId: string; branchId: string; version: string; textHash: string; ip: string }
