@@ -14,6 +14,7 @@ import { agentProducts } from './agents.ts'
 import { collect } from './collections.ts'
 import { returnProducts } from './returns.ts'
 import { filedReturn } from './filed-returns.ts'
+import { simplifiedStatements } from './simplified-statements.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 import type { PortalState } from './state.ts'
 import { emptyPortal, pathOf } from './state.ts'
@@ -43,7 +44,8 @@ export const simulator: Simulator = (app, world) => {
       collection(1, world, memory, sessions),
       collection(2, world, memory, sessions),
       collection(3, world, memory, sessions),
-      filedReturns(world, sessions),
+      yearly(usualPaths.filedReturn, filedReturn, world, sessions),
+      yearly(usualPaths.simplifiedStatements, simplifiedStatements, world, sessions),
       ...agentProducts({
         world,
         state,
@@ -103,14 +105,14 @@ function refusedBefore(
   return place > 0 ? queue(place) : undefined
 }
 
-const filedReturns = (world: World, sessions: Sessions): Product => ({
-  path: usualPaths.filedReturn,
+const yearly = (path: string, answerFor: typeof filedReturn, world: World, sessions: Sessions): Product => ({
+  path,
   sameAs: (body) => `${String(body['session'])} ${String(body['incomeYear'])}`,
   overloaded: busy,
   slow: true,
   answer: (body: Body) => {
     const person = sessions.personOf(body)
-    return person ? filedReturn(world, person, body) : { code: codes.sessionEnded }
+    return person ? answerFor(world, person, body) : { code: codes.sessionEnded }
   },
 })
 

@@ -52,7 +52,7 @@ import {
   readPastYears,
   withdrawPastYear,
 } from '#filer/past-years/contract.ts'
-import { chooseYearNotices, estimateInterim, readOwnYear } from '#filer/year/contract.ts'
+import { chooseYearNotices, estimateInterim, readOwnIncome, readOwnYear } from '#filer/year/contract.ts'
 import { addPaper, confirmPapers, removePaper } from '#filer/portal-papers/contract.ts'
 import { addLetterPage, answerLetter, sendLetter } from '#filer/letters/contract.ts'
 import { addAnswerFile, answerQuestion, beginBooks, removeAnswerFile } from '#filer/questions/contract.ts'
@@ -131,6 +131,7 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   const { notices } = await filer.call(readOwnYear)
   await press(filer, chooseYearNotices, { body: { on: true, hash: notices?.hash ?? '' } })
   await press(filer, estimateInterim, { body: firstHalf })
+  await press(filer, readOwnIncome)
   await database.filings.update(filingId, { portalReceiptNumber: null, portalReceiptAt: null }, clock.now())
   await database.filings.update(filingId, { completedAt: null }, clock.now())
   await press(filer, signOut)

@@ -71,6 +71,64 @@ export const readOwnYear = endpoint({
 })
 export type OwnYear = AnswerOf<typeof readOwnYear>
 
+/** `year`: its rates of tax are not known. `rates`: nor expense rates. `limit`: the simple rate is no choice. */
+const whyNoTax = ['year', 'rates', 'wage', 'other', 'letting', 'settled', 'limit', 'uncomputed'] as const
+
+const expected = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none'), why: z.enum(whyNoTax) }),
+  z.object({
+    kind: z.literal('known'),
+    /** Whose expense rates: of the year, or of the one before while its own are not published. */
+    rateYear: z.int(),
+    /** National and local tax less what was withheld, below zero if it is more; if nothing more is paid this year. */
+    soFarWon: won,
+    /** If the rest of the year is as the reported months. */
+    goesOn: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('known'), won }),
+      z.object({ kind: z.literal('none'), why: z.enum(['months', 'limit']) }),
+    ]),
+  }),
+])
+
+/**
+ * Reads 간이지급명세서 of the present year at the portal; nothing is kept. Throws `past-years.identity` before the first
+ * authentication. `partial`: only members of the portal may read them.
+ */
+export const readOwnIncome = endpoint({
+  method: 'POST',
+  path: '/api/own-year/income',
+  summary: '올해 받은 소득 보기',
+  who: 'member',
+  neverKept: true,
+  answer: z.object({
+    result: z.enum(['S', 'F']),
+    reason: z.optional(z.enum(['session', 'closed', 'retry', 'partial'])),
+    income: z.optional(
+      z.object({
+        year: z.int(),
+        /** The last reported month; null while none is. */
+        lastMonth: z.nullable(z.int()),
+        paidWon: won,
+        /** National and local. */
+        withheldWon: won,
+        /** Most paid first. */
+        payers: z.array(
+          z.object({
+            name: text,
+            kinds: z.array(z.enum(['business', 'wage', 'other'])),
+            months: z.int(),
+            paidWon: won,
+            withheldWon: won,
+          }),
+        ),
+        /** Null while nothing is reported. */
+        expected: z.nullable(expected),
+      }),
+    ),
+  }),
+})
+export type OwnIncome = NonNullable<AnswerOf<typeof readOwnIncome>['income']>
+
 /** Withdrawn by the same call. Idempotent. Throws `request.conflict` if the text has changed, `own-year.none` without a return. */
 export const chooseYearNotices = endpoint({
   method: 'POST',

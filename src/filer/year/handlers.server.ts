@@ -9,6 +9,7 @@ import { type Served, serveMember } from '#server/serve.server.ts'
 import { chooseYearNotices, estimateInterim, readOwnYear } from './contract.ts'
 import { type FiledReturn, lastFiled, ratesOf, readInterimFacts, readLastReturn } from './facts.server.ts'
 import { listOwnClaims, withdrawYearNotices } from './queries.server.ts'
+import { readOwnIncomeServed } from './income.server.ts'
 import { cardsOf } from './rules.ts'
 import { noticeConsent } from './texts.ts'
 
@@ -79,4 +80,9 @@ const estimateInterimServed = serveMember(estimateInterim, async (context, reque
   }
 })
 
-export const yearServed: readonly Served[] = [readOwnYearServed, chooseYearNoticesServed, estimateInterimServed]
+export const yearServed: readonly Served[] = [
+  readOwnYearServed,
+  chooseYearNoticesServed,
+  estimateInterimServed,
+  readOwnIncomeServed,
+]

@@ -22,6 +22,8 @@ export const yearTexts = {
   none: { title: '지금 챙길 일정이 없어요', body: '중간예납은 10월부터, 다음 신고는 12월부터 여기에 나타나요.' },
   failed: { title: '일정을 불러오지 못했어요', body: '저장된 내용은 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
   rests: (article: string) => `근거: ${article}`,
+  incomeRead: '올해 받은 소득을 읽었어요',
+  incomeUnread: '올해 받은 소득을 읽지 못했어요',
   notHere: '올해 이 사무소에서 한 신고가 없어서 금액을 계산하지 못했어요.',
   interim: {
     title: '중간예납 (11월에 미리 내는 소득세)',

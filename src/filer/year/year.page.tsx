@@ -7,7 +7,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
-import { chooseYearNotices, estimateInterim, readOwnYear } from './contract.ts'
+import { chooseYearNotices, estimateInterim, readOwnIncome, readOwnYear } from './contract.ts'
 import { yearTexts as texts } from './texts.ts'
 import { YearView } from './year.view.tsx'
 
@@ -38,6 +38,12 @@ export default function YearPage() {
     say(texts.estimate.done)
     return true as const
   })
+  const [income, setIncome] = useState<AnswerOf<typeof readOwnIncome> | null>(null)
+  const readIncome = useAction(async (press) => {
+    const answer = await call(readOwnIncome, {}, { ...press, quiet: true })
+    setIncome(answer)
+    say(answer.income ? texts.incomeRead : texts.incomeUnread)
+  })
   return (
     <YearView
       read={read}
@@ -47,6 +53,7 @@ export default function YearPage() {
       choose={choose}
       estimate={estimate}
       found={found}
+      income={{ found: income, read: readIncome }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -14,7 +14,11 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { OwnYear, YearCardRow } from './contract.ts'
 import { Estimate, type EstimateAct, type Found } from './estimate-form.tsx'
+import type { IncomeProps } from './income-part.tsx'
 import { yearTexts as texts } from './texts.ts'
+
+// Loaded after the page.
+const IncomePart = lazy(async () => ({ default: (await import('./income-part.tsx')).IncomePart }))
 
 type YearProps = {
   read: OwnYear | null
@@ -24,9 +28,10 @@ type YearProps = {
   choose: Action<[on: boolean], void>
   estimate: EstimateAct
   found: Found | null
+  income: IncomeProps
 }
 
-export function YearView({ read, problem, reloading, onRetry, choose, estimate, found }: YearProps) {
+export function YearView({ read, problem, reloading, onRetry, choose, estimate, found, income }: YearProps) {
   return (
     <AccountPage texts={texts} to={href('/mypage')}>
       <AccountPageHead title={texts.title} lead={texts.lead} />
@@ -47,6 +52,9 @@ export function YearView({ read, problem, reloading, onRetry, choose, estimate, 
           ) : read.season ? null : (
             <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>
           )}
+          <Suspense>
+            <IncomePart {...income} />
+          </Suspense>
           {read.guarantee || read.claims.length > 0 ? (
             <Guarantee guarantee={read.guarantee} claims={read.claims} />
           ) : null}

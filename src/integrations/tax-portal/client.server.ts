@@ -11,6 +11,7 @@ import { codes, queueData } from '#integrations/data-vendor/wire.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import { failedStep, classifyFailure, readStep } from './documents.ts'
 import { readFiledReturn } from './filed-return.ts'
+import { readStatementRows } from './statements.ts'
 import type {
   AgentFailed,
   Closed,
@@ -18,6 +19,7 @@ import type {
   ConfirmAuth,
   Office,
   ReadFiled,
+  ReadStatements,
   RegisterAgent,
   SessionEnded,
   StartAuth,
@@ -167,6 +169,7 @@ export function openTaxPortal(settings: PortalSettings): TaxPortal {
     confirmAuth: (handle) => confirmAuth(portal, handle),
     collect: (session, step, incomeYear) => collect(portal, session, step, incomeYear),
     readFiled: (session, incomeYear) => readFiled(portal, session, incomeYear),
+    readStatements: (session, year) => readStatements(portal, session, year),
     ...openAgents(vendor, paths, timeouts),
     ...openReturns(vendor, paths),
   }
@@ -257,4 +260,16 @@ async function readFiled({ vendor, paths, timeouts }: Opened, session: string, i
   if (answer.code === codes.sessionEnded) return { kind: 'session-ended' }
   if (answer.code !== codes.ok) return { kind: 'failed', failure: classifyFailure(answer.code) }
   return readFiledReturn(answer.data, incomeYear)
+}
+
+async function readStatements(
+  { vendor, paths, timeouts }: Opened,
+  session: string,
+  year: number,
+): Promise<ReadStatements> {
+  const body = { organization, session, incomeYear: String(year) }
+  const answer = await vendor.call(paths.simplifiedStatements, body, { totalMs: timeouts.collectMs, patient: true })
+  if (answer.code === codes.sessionEnded) return { kind: 'session-ended' }
+  if (answer.code !== codes.ok) return { kind: 'failed', failure: classifyFailure(answer.code) }
+  return readStatementRows(answer.data, year)
 }

@@ -40,6 +40,26 @@ export type ReadFiled =
   | { kind: 'failed'; failure: FailureClass }
   | SessionEnded
 
+/** What one payer reported of one month (소득세법 164의3). `tradeCode` null unless business. */
+export type Statement = {
+  payerName: string
+  payerNumber: string
+  kind: 'business' | 'wage' | 'other'
+  /** From 1. */
+  month: number
+  tradeCode: string | null
+  paidWon: number
+  withheldNationalWon: number
+  withheldLocalWon: number
+}
+
+/** `rows`: corrected ones once, as corrected; may be empty. `partial`: only portal members may read them. */
+export type ReadStatements =
+  | { kind: 'read'; rows: readonly Statement[] }
+  | { kind: 'partial' }
+  | { kind: 'failed'; failure: FailureClass }
+  | SessionEnded
+
 /** `words`: the portal's message without numbers; may contain a name. */
 export type AgentFailed = { kind: 'failed'; failure: FailureClass; words?: string }
 
@@ -100,6 +120,8 @@ export type TaxPortal = {
   checkAgent(session: string, office: Office): Promise<CheckAgent>
   /** The first return of a year. May be retried. */
   readFiled(session: string, incomeYear: number): Promise<ReadFiled>
+  /** 간이지급명세서 of the year in progress. May be retried. */
+  readStatements(session: string, year: number): Promise<ReadStatements>
   /** Idempotent, but not retried after a lost answer: check first. */
   registerAgent(session: string, office: Office): Promise<RegisterAgent>
   finishAgent(receipt: string, office: Office): Promise<RegisterAgent>

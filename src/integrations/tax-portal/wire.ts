@@ -11,6 +11,7 @@ export const usualPaths = {
   collect2: '/v1/kr/public/nt/income-tax/payment-statements',
   collect3: '/v1/kr/public/nt/income-tax/year-end-simplified',
   filedReturn: '/v1/kr/public/nt/income-tax/filed-return',
+  simplifiedStatements: '/v1/kr/public/nt/income-tax/simplified-statements',
   agentCheck: '/v1/kr/public/nt/tax-agent/check',
   agentRegister: '/v1/kr/public/nt/tax-agent/register',
   agentDismiss: '/v1/kr/public/nt/tax-agent/dismiss',
@@ -212,6 +213,30 @@ export const filedReturnContents = z.object({
   resPrepaidTax: amountText,
 })
 export type FiledReturnContents = z.infer<typeof filedReturnContents>
+
+const reportNumber = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** 간이지급명세서 of one year, as far as payers reported it. A correction is a row of its own that names what it replaces. */
+export const statementContents = z.object({
+  resYear: yearText,
+  resStatementList: z.array(
+    z.object({
+      ...payer,
+      resReportNo: reportNumber,
+      /** Empty: as first reported. */
+      resReplacesNo: z.union([reportNumber, z.literal('')]),
+      /** 1: business, 2: wage, 3: other income of personal services. */
+      resKindCode: z.enum(['1', '2', '3']),
+      resMonth: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)),
+      /** Empty unless business. */
+      resTradeCode: z.union([tradeCode, z.literal('')]),
+      resPaid: amountText,
+      resIncomeTax: amountText,
+      resLocalTax: amountText,
+    }),
+  ),
+})
+export type StatementContents = z.infer<typeof statementContents>
 
 /** A: this office; O: another (1 filing, 2 bookkeeping); S: none. */
 export const agentCheckData = z.union([

@@ -186,6 +186,10 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '${toApp(certificate)} 본인을 확인할게요',
     '누르면 휴대폰 ${toApp(certificate)} 인증 요청을 보내 드려요.',
   ],
+  'src/filer/year/income.server.ts readOwnIncomeServed': [
+    '돈을 준 곳이 올해 홈택스에 신고한 간이지급명세서를 읽어서 보여 드려요.',
+    '이 화면에만 보여 드리고 저장하지 않아요.',
+  ],
   'src/filer/year/jobs.server.ts year.notices': [
     '목적: 신고를 맡기신 분의 세금 일정을 알려 드려요.',
     '챙길 일정이 있는 분기에 한 번만 알려 드려요.',

@@ -37,7 +37,7 @@ import {
 } from '#filer/member/contract.ts'
 import { setReminders } from '#filer/reminders/contract.ts'
 import * as pastYears from '#filer/past-years/contract.ts'
-import { chooseYearNotices, estimateInterim, readOwnYear } from '#filer/year/contract.ts'
+import { chooseYearNotices, estimateInterim, readOwnIncome, readOwnYear } from '#filer/year/contract.ts'
 import { chooseMethod, compareMethods, readEstimate, tellExpenses, tellHousehold } from '#filer/method/contract.ts'
 import {
   downloadBill,
@@ -195,8 +195,6 @@ async function registerCase(filer: Filer) {
   await counted(filer, register, { body: { bankCode: 'KB', accountNumber: typedAccount } })
 }
 
-const firstHalf = { lastInterimWon: 0, incomeWon: 1, deductionsWon: 0, withheldWon: 0 }
-
 async function readPages(filer: Filer) {
   const { database, clock } = rehearsal.product.context
   const { caseNumber } = await counted(filer, readReportState)
@@ -251,7 +249,8 @@ async function readPages(filer: Filer) {
   await database.filings.update(filing.id, { portalReceiptNumber: '1', portalReceiptAt: clock.now() }, clock.now())
   const { notices } = await counted(filer, readOwnYear)
   await counted(filer, chooseYearNotices, { body: { on: true, hash: notices?.hash ?? '' } })
-  await counted(filer, estimateInterim, { body: firstHalf })
+  await counted(filer, estimateInterim, { body: { lastInterimWon: 0, incomeWon: 1, deductionsWon: 0, withheldWon: 0 } })
+  await counted(filer, readOwnIncome)
   await counted(filer, downloadOwnData)
   await counted(filer, openDownload, { body: { kind: 'bill', paper: bill.id } })
   await counted(filer, readJourney)
@@ -283,9 +282,9 @@ test('one press of "complete authentication" is at most 8 statements, any other 
   await counted(checking, pastYears.readPastYears)
   await counted(checking, pastYears.agreeToPastYears)
   const ofYear = { params: { incomeYear: '2024' } }
+  const body = { told: [], feeWon: 110_000, version: '2026-01-02' }
   await counted(checking, pastYears.checkPastYear, { ...ofYear, body: { told: [] } })
-  const terms = { feeWon: 110_000, version: '2026-01-02' }
-  await counted(checking, pastYears.entrustPastYear, { ...ofYear, body: { told: [], ...terms } })
+  await counted(checking, pastYears.entrustPastYear, { ...ofYear, body })
   await counted(checking, pastYears.withdrawPastYear, ofYear)
   const other = { filer: large, name: personCalled(rehearsal, large.id).name }
   await familyCalls(counted, await walkTo(rehearsal, 'p-002191', 'family'), other)

@@ -1,8 +1,9 @@
 /** The year ahead in states that the rehearsal's day does not have. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { readOwnYear, type YearCardRow } from '#filer/year/contract.ts'
+import { type OwnIncome, readOwnIncome, readOwnYear, type YearCardRow } from '#filer/year/contract.ts'
+import { incomeTexts } from '#filer/year/income.texts.ts'
 import { yearTexts as texts } from '#filer/year/texts.ts'
-import { failed, given } from '../call-answers.ts'
+import { failed, given, never } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
 const at = '/mypage-year'
@@ -29,6 +30,71 @@ const base: AnswerOf<typeof readOwnYear> = {
   notices: { body: '목적: 일정 안내', version: '2026-11-01', hash: '0'.repeat(64), given: null },
 }
 const read = (...cards: YearCardRow[]) => given(readOwnYear, { ...base, cards })
+const paid: OwnIncome = {
+  year: 2026,
+  lastMonth: 9,
+  paidWon: 123_456_780,
+  withheldWon: 4_074_070,
+  payers: [
+    {
+      name: '(주)가나다라마바사아자차카타파하콘텐츠',
+      kinds: ['business'],
+      months: 9,
+      paidWon: 120_000_000,
+      withheldWon: 3_960_000,
+    },
+    { name: '온누리', kinds: ['business', 'other'], months: 1, paidWon: 3_456_780, withheldWon: 114_070 },
+  ],
+  expected: { kind: 'known', rateYear: 2025, soFarWon: -1_234_560, goesOn: { kind: 'known', won: 12_345_670 } },
+}
+const ofIncome = (name: string, income: Partial<OwnIncome>, seen: string): OfficeState => ({
+  name: `year-income-${name}`,
+  at,
+  calls: [read(), given(readOwnIncome, { result: 'S', income: { ...paid, ...income } })],
+  press: [incomeTexts.press],
+  seen,
+})
+const unread = (reason: keyof typeof incomeTexts.failures): OfficeState => ({
+  name: `year-income-${reason}`,
+  at,
+  calls: [read(), given(readOwnIncome, { result: 'F', reason })],
+  press: [incomeTexts.press],
+  seen: incomeTexts.failures[reason].title,
+})
+const { expected: tax } = incomeTexts
+const incomeScreens: readonly OfficeState[] = [
+  { ...ofIncome('full', {}, tax.goesOn), fullest: true },
+  ofIncome(
+    'few',
+    { expected: { kind: 'known', rateYear: 2026, soFarWon: 0, goesOn: { kind: 'none', why: 'months' } } },
+    tax.months,
+  ),
+  ofIncome('wage', { expected: { kind: 'none', why: 'wage' } }, tax.why.wage),
+  ofIncome(
+    'none',
+    { lastMonth: null, payers: [], paidWon: 0, withheldWon: 0, expected: null },
+    incomeTexts.empty.title,
+  ),
+  unread('session'),
+  unread('closed'),
+  unread('retry'),
+  unread('partial'),
+  {
+    name: 'year-income-reading',
+    at,
+    calls: [read(), never(readOwnIncome)],
+    press: [incomeTexts.press],
+    seen: incomeTexts.kept,
+  },
+  {
+    name: 'year-income-failed',
+    at,
+    calls: [read(), failed(readOwnIncome)],
+    press: [incomeTexts.press],
+    seen: incomeTexts.title,
+  },
+]
+
 export const yearScreens: readonly OfficeState[] = [
   { name: 'year-nothing', at, calls: [read()], seen: texts.none.title },
   { name: 'year-season', at, calls: [given(readOwnYear, { ...base, season: true })], seen: texts.season },
@@ -93,4 +159,5 @@ export const yearScreens: readonly OfficeState[] = [
     calls: [given(readOwnYear, { ...base, cards: [interim({ kind: 'no-base', mustReport: true })], notices: null })],
     seen: texts.interim.title,
   },
+  ...incomeScreens,
 ]
