@@ -60,7 +60,7 @@ export const importTexts = {
     businessOf: (at: number, code: string) => `${at + 1}번 사업장 (업종 ${code})`,
     unit: (unitWon: number) => `금액 단위가 ${units[unitWon] ?? '원'}이라 원으로 바꿔 읽었어요.`,
     table: '장부의 계정',
-    columns: { line: '줄', name: '장부의 이름', won: '금액', account: '신고서의 계정', state: '어떻게 알았는지' },
+    columns: { line: '줄', name: '장부의 이름', won: '금액', account: '신고서의 계정' },
     accountOf: (name: string, line: number) => `${line}번째 줄 ${name}의 계정`,
     ask: '골라 주세요',
     states,

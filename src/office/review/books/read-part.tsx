@@ -153,36 +153,38 @@ function Lines({ lines, given, onChoose }: LinesProps) {
                 </span>
               )}
               <span className="block pt-1 font-normal lg:hidden">
-                <Account line={line} onChoose={onChoose} />
+                <Account {...{ line, given, onChoose }} />
               </span>
             </span>
           ),
         },
         { name: columns.won, align: 'right', cell: (line) => won(line.won) },
-        { name: columns.account, quiet: true, cell: (line) => <Account line={line} onChoose={onChoose} /> },
-        {
-          name: columns.state,
-          quiet: true,
-          cell: ({ line, state }) =>
-            given.has(line) ? (
-              <Chip>{texts.changed}</Chip>
-            ) : state === 'open' ? (
-              <Chip tone="warning">{texts.states.open}</Chip>
-            ) : (
-              <span className="text-caption text-secondary">{texts.states[state]}</span>
-            ),
-        },
+        { name: columns.account, quiet: true, cell: (line) => <Account {...{ line, given, onChoose }} /> },
       ]}
     />
   )
 }
 
-type AccountProps = { line: BookFileLine; onChoose: LinesProps['onChoose'] }
+type AccountProps = { line: BookFileLine } & Pick<LinesProps, 'given' | 'onChoose'>
 
-function Account({ line, onChoose }: AccountProps) {
+function Account({ line, given, onChoose }: AccountProps) {
   if (!isCounted(line)) return <span className="text-caption text-secondary">{texts.states[line.state]}</span>
-  if (onChoose) return <Choice line={line} onChoose={onChoose} />
-  return (line.account && bookLineNames[line.account]) ?? texts.ask
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {onChoose ? (
+        <Choice line={line} onChoose={onChoose} />
+      ) : (
+        ((line.account && bookLineNames[line.account]) ?? texts.ask)
+      )}
+      {given.has(line.line) ? (
+        <Chip>{texts.changed}</Chip>
+      ) : line.state === 'open' ? (
+        <Chip tone="warning">{texts.states.open}</Chip>
+      ) : (
+        <span className="text-caption text-secondary">{texts.states[line.state]}</span>
+      )}
+    </span>
+  )
 }
 
 type ChoiceProps = { line: BookFileLine; onChoose: (line: number, account: BookLine) => void }
