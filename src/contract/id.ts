@@ -99,7 +99,6 @@ const within = ({ def = {} }: Node): Node[] =>
     (node) => node !== undefined,
   )
 
-/** Unwraps optional, nullable and default. */
 function findNamedKind(node: Node): NamedKind | undefined {
   return kinds.get(node) ?? (node.def?.innerType ? findNamedKind(node.def.innerType) : undefined)
 }

@@ -2,7 +2,6 @@ import { getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.server.ts'
 
-/** Keeps a statement far below its timeout. */
 const deleteBatchSize = 2_000
 
 /** Returns the number deleted; repeat until 0. */

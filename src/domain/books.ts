@@ -14,7 +14,6 @@ const keeperField = `${prefix}keeper`
 const answerPrefix = `${prefix}answer.`
 const answerField = (questionId: string) => `${answerPrefix}${questionId}`
 const sinceField = `${prefix}since`
-/** Its reason explains the imbalances that its value names. */
 const explainedField = `${prefix}explained`
 const importField = (business: number, of: 'file' | 'revenueWon' | 'accounts') => `${prefix}import.${business}.${of}`
 export const bookFields = {

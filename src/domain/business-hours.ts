@@ -13,7 +13,6 @@ import {
 
 export type BusinessHours = Pick<Branch['businessHours'], 'weekday' | 'lunch' | 'closedDays'>
 
-/** A longer closure is a mistake in the configuration. */
 const longestRun = 40
 
 export function isWorkingDay(day: SeoulDay, closedDays: readonly SeoulDay[] = []): boolean {

@@ -1,7 +1,6 @@
 /** Starts with a UTF-8 BOM, because spreadsheets guess the encoding wrongly without it. */
 
 const mark = '\uFEFF'
-/** CSV injection (OWASP), also with full-width characters. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 type Cell = string | number

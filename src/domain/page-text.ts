@@ -61,7 +61,6 @@ function untilStop(text: string, stops: readonly string[]): string {
   return text.slice(0, Math.min(text.length, ...ends)).replace(/^[:·)\s]+/u, '')
 }
 
-/** The next row's words under the label. */
 function below(page: Page, at: number, label: string, stops: readonly string[]): string {
   const row = page[at]!
   const place = findPlace(row, label)

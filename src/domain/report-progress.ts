@@ -37,7 +37,6 @@ function downloadsReady(state: ReportState): boolean {
   return state.completed === 'May'
 }
 
-/** Portal and family data complete together. */
 function linkLines(state: ReportState): { portal: boolean; family: boolean; fee: 'not-yet' | 'needed' | 'done' } {
   const linked = state.dataLinked === 'May'
   return {

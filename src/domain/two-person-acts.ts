@@ -35,7 +35,6 @@ type Rule = {
   byCommandLine?: true
 }
 
-/** What a tax accountant answers for. */
 const release: Rule = {
   first: { right: 'case.prepare' },
   second: { right: 'case.review' },

@@ -28,7 +28,6 @@ const order: readonly OfficeState[] = [
   'filed',
   'done',
 ]
-/** Per branch. */
 const wanted: readonly [OfficeState, number][] = [
   ['new', 4],
   ['waiting-for-filer', 2],
@@ -65,7 +64,6 @@ export async function seedCases(context: Context, branchIds: readonly string[], 
 type Signer = { id: string; name: string; licenceNumber: string | null }
 const nobody: Signer = { id: '', name: '', licenceNumber: null }
 
-/** A missing document, or another bookkeeping office. */
 type Trouble = 'data' | 'agent'
 type Seed = {
   trouble?: Trouble

@@ -24,7 +24,6 @@ const forgetPersonServed = serve(forgetPerson, async ({ database }, { body, now,
   }),
 )
 
-/** Moves pending money towards its end. */
 const towardsEnd: Partial<Record<PaymentState, PaymentEvent>> = {
   AUTH_RETURNED: 'superseded',
   APPROVING: 'net-cancel.done',

@@ -40,7 +40,6 @@ export async function seed(context: Context, { withCases = true } = {}): Promise
   return { staff, posts, cases }
 }
 
-/** Second-factor codes and the common password go to DATA_DIR. */
 async function seedStaff(
   database: Database,
   branchIds: readonly string[],

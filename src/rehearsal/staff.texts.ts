@@ -30,10 +30,8 @@ const namesOf: Record<string, Names> = {
   nare: ['김새론', '새론', '라온', '정해든', '오다솜', '윤나래'],
   daon: ['강은별', '온유', '하람', '도담', '예솔', '서다온'],
 }
-/** For firms added by a user. */
 const newcomers: Names = ['한별', '은솔', '보람', '새봄', '슬기', '찬솔']
 
-/** Acts on an operator need two operators. */
 const operators = [
   { name: '온새미', login: 'operator' },
   { name: '온누리', login: 'operator2' },

@@ -52,7 +52,6 @@ export function openObjects(settings: Settings): Objects {
   }
 }
 
-/** The objects belong to the original database. */
 function refuseInCopy(): Promise<never> {
   return Promise.reject(new OperatorError('MODE=drill: a copy neither sends files nor removes them.'))
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Maximum wait while an older answer is known. */
 const patienceMs = 150
 
 /** The last answer holds while a refresh fails. */

@@ -90,7 +90,6 @@ function summed(explainedLine: ExplainedLine, lines: readonly ExplainedLine[]): 
   return { ...explainedLine, formula }
 }
 
-/** A Korean syllable takes two columns. */
 function measureWidth(text: string): number {
   let width = 0
   for (const letter of text) width += /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/.test(letter) ? 2 : 1

@@ -7,7 +7,6 @@ export type ActionRun = {
   idempotencyKey: (request: string) => string
 }
 
-/** Of writes whose answers were lost. */
 const lost = new Map<string, string>()
 
 export type Action<Input extends unknown[], Output> = {

@@ -9,7 +9,6 @@ import type { AccessRecord } from './store.server.ts'
 
 /** Arbitrary advisory lock number. */
 const appenderLock = 5_093_114
-/** Counting millions of records exceeds the normal statement timeout. */
 const verifyMs = 60_000
 const genesis = '0'.repeat(64)
 

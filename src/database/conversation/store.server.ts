@@ -16,7 +16,6 @@ type ConversationFile = Omit<typeof conversationFiles.$inferSelect, 'contentSeal
 type Row = Omit<typeof conversationMessages.$inferSelect, 'wordsSealed'>
 type ConversationMessage = Row & { writtenAt: Date; words: string; files: ConversationFile[] }
 type Owner = FilingOwner & { branchId: string }
-/** The draft is the author's own. */
 type Author = { side: ConversationSide; authorId: string }
 export type ConversationRead = { messages: ConversationMessage[]; draft: ConversationFile[] }
 type NewFile = { content: Buffer; contentType: ConversationFile['contentType']; most: number }
@@ -246,7 +245,6 @@ async function firstAfter(
   return row?.at ?? undefined
 }
 
-/** Of a sent message. Writes an access record. */
 async function readFile(storeContext: DatabaseContext, owner: Owner, id: string, reader: Reader, now: Date) {
   const [row] = await storeContext.db
     .select({ ...plainFile, contentSealed: conversationFiles.contentSealed })

@@ -88,7 +88,6 @@ async function destroyUnusedDocuments({ db }: DatabaseContext, policy: Destructi
   })
 }
 
-/** Number, kind, dates and staff acts stay. */
 async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
   return within(db, async (tx) => {
     const gone = await tx

@@ -21,11 +21,9 @@ export const retainedKinds = [
 ] as const satisfies readonly RetentionId[]
 export type RetainedKind = (typeof retainedKinds)[number]
 
-/** A dry run scans whole tables. */
 const countMs = 120_000
 /** A slow disk may exceed the normal statement timeout. */
 const batchMs = 20_000
-/** A case is deleted with all its rows. */
 const batchSizes: Record<RetainedKind, number> = {
   payments: 200,
   contracts: 200,

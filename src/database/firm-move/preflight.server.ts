@@ -38,7 +38,6 @@ async function columns({ source, target }: Places): Promise<string[]> {
   return different.length === 0 ? [] : [`these tables have other columns there: ${list(different)}`]
 }
 
-/** Sealed values go along as they are. */
 async function keys({ target }: Places, ring: KeyRing, now: Date): Promise<string[]> {
   const { rows } = await target.query<{ keyId: string }>('select key_id as "keyId" from key_checks')
   const unknown = [...ring.keys.keys()].filter((id) => !rows.some(({ keyId }) => keyId === id))

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { notWithdrawn } from '#database/accounts/withdrawn.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 
-/** A text message goes in its place (domain/message/text-fallback). */
 const hasText = sql`exists (
   select 1 from ${outbox} as text_message
   where text_message.dedupe_key = ${outbox.dedupeKey} || ':text' and text_message.state in ('due', 'sending', 'sent')

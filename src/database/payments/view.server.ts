@@ -27,7 +27,6 @@ type PaymentChanges = Partial<
 >
 
 const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN']
-/** Kept while a net cancel is possible. */
 const needsReturnData: readonly PaymentState[] = [...underway, 'HUMAN']
 const swept: readonly PaymentState[] = [...underway, 'VBANK_ISSUED']
 

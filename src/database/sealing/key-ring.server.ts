@@ -5,7 +5,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { OperatorError } from '#domain/operator-error.ts'
 
-/** A subkey per purpose. */
 type RingKey = { id: string; wrap: KeyObject }
 export type KeyRing = { first: RingKey; keys: ReadonlyMap<string, RingKey>; lookup: KeyObject; chain: KeyObject }
 

@@ -35,7 +35,6 @@ export function testKeyRing(ring: KeyRing): void {
   if (!good) throw new SealError('the self-test of the key ring failed')
 }
 
-/** No key id looks like this. */
 const lookupRow = 'LOOKUP'
 
 async function checkOrKeep(

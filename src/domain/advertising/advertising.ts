@@ -11,7 +11,6 @@ export const advertKinds = Object.keys(advertTexts) as AdvertKind[]
 /** `words`: the place as written, at most 60 characters. */
 export type AdvertFinding = { kind: AdvertKind; words: string }
 
-/** Told, but published by one person. */
 const warnings: ReadonlySet<AdvertKind> = new Set(['urgency', 'statistics'])
 
 export const needsSecondPerson = (findings: readonly AdvertFinding[]): boolean =>

@@ -28,7 +28,6 @@ export function readWon(
 
 const twoAmounts = /\d[^\d,.a-z]*[\s~/+&;|·][^\d.a-z]*\d/i
 
-/** Korean ledgers write a minus as a triangle. */
 const minus = String.raw`(?:[-\u2010-\u2015\u2212\uFE58\uFE63△▲▵▴∆Δ]|${minusWord})`
 const headWithSign = new RegExp(
   String.raw`^(?:${currencySign} ?(?:(?<minus>${minus})|\+)|(?:(?<minusFirst>${minus})|\+) ?${currencySign}?) ?`,

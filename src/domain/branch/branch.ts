@@ -56,7 +56,6 @@ export function publicBranch(branch: Branch): PublicBranch {
   }
 }
 
-/** Shown on pages whatever the footer shows. */
 const alwaysShown: ReadonlySet<string> = new Set(['businessName', 'address', 'representative', 'phone'])
 
 function shownContact(contact: Branch['contact']): Branch['contact'] {

@@ -5,7 +5,6 @@ type Rgb = readonly [number, number, number]
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** WCAG AA for text of normal size. */
 const readableRatio = 4.5
 
 /** 50 and 100: backgrounds; 600: buttons and links; 700: pressed buttons and text on 50 and 100. */

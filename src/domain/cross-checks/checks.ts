@@ -14,7 +14,6 @@ import {
 
 type Check = (facts: CheckFacts, filed: CheckedReturn) => Outcome
 
-/** Revenue minus income equals the claimed expenses. */
 const expensesWon = ({ filed }: CheckFacts, { totalIncomeWon }: CheckedReturn) =>
   filed.revenueWon - (totalIncomeWon - filed.otherIncomeWon)
 

@@ -130,7 +130,6 @@ function withheldFacts(data: CollectedData, inputs: FiledInputs): CheckFacts['wi
   return kinds.length === 0 && untold.length === 0 ? null : { kinds, untold }
 }
 
-/** Numbers of foreign payers contain letters. */
 const plainNumber = (text: string) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase()
 
 function payersUnlike(rows: readonly { payerName: string; payerNumber: string }[]): number | null {

@@ -8,7 +8,6 @@ export type Claimers = {
 }
 export type Assignment = { claimers: (number | null)[]; sumWon: number }
 
-/** Beyond these the answer would take too long. */
 const mostCombinations = 100_000
 export const mostReturns = 4_096
 

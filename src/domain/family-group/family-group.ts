@@ -18,7 +18,6 @@ export const inverseTie: Record<FamilyTie, FamilyTie> = { spouse: 'spouse', pare
 /** `tie`: what the person is to whom they were invited by; null for who began. */
 export type GroupPerson = { accountId: string; joinedAt: Date; invitedBy: string | null; tie: FamilyTie | null }
 
-/** What the other is to me. */
 type Tied = Pick<GroupPerson, 'accountId' | 'invitedBy' | 'tie'>
 
 export function tieToMe(me: Tied, other: Tied): TieToMe {

@@ -8,7 +8,6 @@ export type GivenReasons = readonly { about: string; reason: string }[]
 
 const reasonFor = (reasons: GivenReasons, about: string) =>
   reasons.find((reason) => reason.about === about)?.reason.trim() ?? ''
-/** Same minimum as in the API schema. */
 const isReason = (text: string) => seenLength(text) >= 2
 
 export const takesReason = ({ verdict, final }: { verdict: CheckResult['verdict']; final?: boolean }): boolean =>

@@ -32,7 +32,6 @@ function nextName(f: JourneyFacts): StepName {
   return f.method ? 'register' : f.compared ? 'compare' : 'history'
 }
 
-/** The consent lane acts at the portal itself. */
 const mayGoOn = (f: JourneyFacts) => f.sessionValid || (f.byPapers && f.lane === 'filing')
 
 function findRefusal(guard: Guard, facts: JourneyFacts, now: SeasonNow): Refusal | undefined {

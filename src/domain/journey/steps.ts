@@ -22,7 +22,6 @@ const identified = (f: JourneyFacts) => f.identitySaved
 const wasRequested = (f: JourneyFacts) => f.identitySaved && (f.authWaiting || f.sessionValid)
 const collecting = (f: JourneyFacts) => f.identitySaved && (f.sessionValid || (f.collection !== 'none' && !f.byPapers))
 const collected = (f: JourneyFacts) => f.collection === 'done'
-/** The family registry needs a certificate. */
 const mayAskRegistry = (f: JourneyFacts) => collected(f) && (f.sessionValid || !f.byPapers)
 const familyChosen = (f: JourneyFacts) => collected(f) && f.familyChoice !== 'NOT_SELECTED'
 const methodChosen = (f: JourneyFacts) => familyChosen(f) && f.method !== null

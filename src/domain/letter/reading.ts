@@ -28,7 +28,6 @@ export function readLetter(pages: readonly Page[]): ReadLetter | undefined {
   }
 }
 
-/** The title stands above what the letter speaks of. */
 function kindIn(lines: readonly string[]): LetterKind | null {
   for (const line of lines)
     for (const [kind, titles] of words.titles) if (titles.some((title) => line.includes(title))) return kind

@@ -2,7 +2,6 @@ import { plainText } from '#domain/plain-text.ts'
 
 export const longestLegalName = 50
 const legalName = new RegExp(`^\\p{L}[\\p{L}\\p{M} ,.'·()/-]{0,${longestLegalName - 1}}$`, 'u')
-/** Half a syllable is a name being typed. */
 const jamo = /[\u3131-\u318E\u1100-\u11FF]/
 const signs: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u02BC\u02B9\u2032`\u00B4]/g, "'"],

@@ -19,7 +19,6 @@ export function nameKey(name: string): string {
   return bare.replaceAll(sayings, '')
 }
 
-/** Minimum length of a truncated name. */
 const shortest = 2
 
 /** `김*늘`, `김○늘`. */

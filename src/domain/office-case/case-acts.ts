@@ -114,7 +114,6 @@ const notOnItsWay = must(
   ({ transmission }) => transmission === null || !isOpenTransmission(transmission),
   'case.transmission',
 )
-/** Found at the portal by a person. */
 const notBeingSent = must(
   ({ transmission }) => transmission === null || !isOpenTransmission(transmission) || isDoubtful(transmission),
   'case.transmission',

@@ -28,7 +28,6 @@ const row = (no: string, label: string, after: string, more: Partial<ClaimSheetR
   ...more,
 })
 const empty = (no: string, label: string, ask: string) => row(no, label, '', { ask })
-/** As typed into the portal. */
 const digits = (amountWon: number) => String(amountWon)
 const both = (no: string, label: string, beforeWon: number, afterWon: number) =>
   row(no, label, digits(afterWon), { before: digits(beforeWon) })

@@ -87,7 +87,6 @@ function findTradeCode(page: Page): string | undefined {
   return codes[0]
 }
 
-/** A list, a row per payer and month. */
 function listed(pages: readonly Page[], incomeYear: number): (Payment[] | undefined)[] {
   return pages.flat().flatMap((row) => {
     if (!businessNumber.test(spacedText(row))) return []

@@ -68,7 +68,6 @@ function sumPlaces(pages: readonly Page[]): number | undefined {
   return sums.map((row) => amountsFrom(row, 0).at(-1)).find((amount) => amount !== undefined)
 }
 
-/** A new number or field of the form begins. */
 const beginsField = (text: string) => forms.fieldNumber.test(text)
 
 /** Amounts from a word of a row on, until another field begins. Numbers of items are below 100. */
@@ -80,7 +79,6 @@ function amountsFrom(row: Row, from: number): number[] {
     .filter((amount) => amount === 0 || Math.abs(amount) >= 100)
 }
 
-/** Beside the label, or else below it. */
 function amountsAt(page: Page, at: number, label: string): number[] {
   const row = page[at]!
   const place = findPlace(row, label)!

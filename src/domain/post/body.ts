@@ -49,7 +49,6 @@ const inline: ReadonlySet<BodyTag> = new Set(['strong', 'b', 'em', 'i', 'u', 's'
 export const isInline = (node: BodyNode): boolean => typeof node === 'string' || inline.has(node.tag)
 
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
-/** Their content is dropped. */
 const silent: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -131,7 +130,6 @@ function safeLink(href: string | undefined): string | undefined {
   return href && !strange.test(href) && /^(\/(?!\/)|#|https?:\/\/[^/]|mailto:|tel:)/i.test(href) ? href : undefined
 }
 
-/** The screen shows an external picture as a link. */
 function safePicture(src: string | undefined): string | undefined {
   return src && !strange.test(src) && /^(\/(?!\/)|https:\/\/[^/])/i.test(src) ? src : undefined
 }

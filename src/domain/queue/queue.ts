@@ -33,7 +33,6 @@ export function joinRefusal(
   return isRefusedForCrowd(last, now) ? undefined : 'waiting.not-refused'
 }
 
-/** Then the ticket expires. */
 const furtherSlots = 1
 
 export const afterMissedSlot = (missedSlots: number): 'again' | 'miss' =>

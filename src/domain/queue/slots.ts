@@ -7,7 +7,6 @@ export type PortalAnswer = { at: Date; kind: 'served' | 'overloaded' | 'trouble'
 export const answersCountMs = 30 * 60_000
 /** Then an unused slot is freed. */
 export const slotMs = 60_000
-/** Slower responses indicate overload. */
 const slowMs = 10_000
 /** Exponential backoff. */
 const [shortestRestMs, longestRestMs] = [60_000, 5 * 60_000]

@@ -17,7 +17,6 @@ export function goesOnByItself(now: Date, { phase }: Pick<SeasonNow, 'phase'>): 
   return isWaking(now) && (phase === 'preview' || phase === 'filing')
 }
 
-/** Recently joined people are still at their phone. */
 const freshMs = 60 * 60_000
 
 /** In the evening only people who joined after `joinedSince`. */

@@ -44,7 +44,6 @@ const corporateBefore = label(words.corporate)
 const otherBefore = label(words.other)
 const sumWords = new RegExp(words.sums, 'u')
 const [wonBehind, unitBehind] = [new RegExp(words.won, 'u'), new RegExp(words.units, 'u')]
-/** Markup separates two values. */
 const form = /["<>{}]/
 
 /** A dash or blank of an address or of HTML. */
@@ -58,7 +57,6 @@ const plain = (text: string) =>
     .replaceAll(encodedDash, '-')
     .replaceAll(/(?<!\d)\d(?:[^\S\n]?[-._·/ ]?[^\S\n]?\d){5,}(?!\d)/gu, together)
 
-/** Unicode digits are ten consecutive code points. */
 function toDigit(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0
   const last = zero
@@ -159,7 +157,6 @@ function isBirthYear(born: number, { isWhole, isJoined }: { isWhole: boolean; is
   return isJoined ? born < 2000 : born >= 1930 && born < 2050
 }
 
-/** A valid seventh digit per century, for four-digit years. */
 const sevenths: Record<string, string> = { 18: '9', 19: '1', 20: '3' }
 
 function starred(found: string): string {

@@ -6,7 +6,6 @@ import { toRow, textValue, wonValue, type FormGroup, type FormValue, type Number
 import { incomeWords, rowWords } from '#domain/return-form/texts.ts'
 import type { PaidRow } from './form-2025.texts.ts'
 
-/** Form codes. */
 const codes = { wage: '51', pension: '66', other: '60' } as const
 
 type PaidKind = keyof typeof codes

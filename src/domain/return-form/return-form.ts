@@ -200,7 +200,6 @@ function ruralRows(values: Values, list: readonly ListRow[]): FormRow[] {
 
 const alone = (rows: FormRow[]): FormGroup[] => [{ about: null, rows }]
 
-/** The local rate is one tenth. */
 function withRate(rows: FormRow[], title: Numbered, { taxRatePercent }: ReturnFacts, tenth = 1): FormRow[] {
   const at = rows.findIndex(({ id }) => /\.(localC|c)omputedTax\./.test(id))
   if (at < 0 || taxRatePercent === null) return rows

@@ -113,7 +113,6 @@ function sumLines(lines: readonly StoredLine[], key: string): number {
   return lines.reduce((sum, line) => (line.key === key ? sum + Math.abs(line.statedWon ?? line.amountWon) : sum), 0)
 }
 
-/** Claimed amount beyond the limit. */
 const beyondWon = (lines: readonly StoredLine[], keys: RegExp) =>
   lines.reduce(
     (sum, { key, part, amountWon, statedWon }) =>

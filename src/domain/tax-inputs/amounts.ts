@@ -1,7 +1,6 @@
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { finding, type Finding } from './findings.ts'
 
-/** Higher amounts are errors. */
 const mostWon = 1_000_000_000_000_000
 
 /** Corrected statements may be negative: such amounts count as zero and are reported. */

@@ -275,13 +275,11 @@ function withOffice(
   }
 }
 
-/** Stated expenses replace assumed ones. */
 function addStatedExpenses(statedWon: number, findings: Findings): void {
   const expensesFinding = finding('books.told', 'toldExpensesWon', statedWon.toLocaleString('en-US'))
   findings.missing = [...findings.missing.filter(({ code }) => code !== 'books.assumed'), expensesFinding]
 }
 
-/** Additional fields that answer a finding. */
 const settledBy: Partial<Record<Finding['code'], RegExp>> = {
   'interest.amount': /^financial\.(interest25Won|mustAggregateWon)$/,
   'other.amount': /^(separableOther\.|otherIncomeAmountWon$)/,

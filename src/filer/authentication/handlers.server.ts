@@ -135,7 +135,6 @@ function outcomeOfEnded(ended: AuthenticationRequest, sessionValid: boolean): Co
   return { result: 'F', reason: ended.state === 'unknown' ? 'LOST' : 'EXPIRED' }
 }
 
-/** From now on the portal's own data counts. */
 async function endPapers(r: Stores, { id, papersAt }: Filing, now: Date): Promise<void> {
   if (papersAt === null) return
   await r.collection.restart(id)

@@ -24,7 +24,6 @@ export function useAuthenticationRequest(
   const request = useAction((press) => call(requestAuthentication, {}, press))
   useGuardAgain(request.problem)
 
-  /** With a choice of certificates, another one helps more. */
   const helpWithout = async () => {
     const words = texts.noCertificate
     const others = offeredCertificates(flags.certificates).length > 1

@@ -125,7 +125,6 @@ async function checkCurrentAgent(
   }
 }
 
-/** The portal would release us, or nobody. */
 const noOther: readonly AgentState[] = ['ours', 'release-pending', 'none']
 
 /** Never releases a bookkeeping agency. */
@@ -212,7 +211,6 @@ async function notifyAgentRegistered(context: Context, r: Stores, filing: Filing
   )
 }
 
-/** The "later" answer promised a message, regardless of retries. */
 async function wasPutOff({ database }: Context, { id, agentState }: Filing): Promise<boolean> {
   if (agentState === 'release-pending') return true
   return agentState === 'released' && ((await database.agent.find(id))?.attempts ?? 0) > 0

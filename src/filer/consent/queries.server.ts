@@ -180,7 +180,6 @@ const noRefusal = { failure: null, failureWords: null }
 
 const unclaimed = { claimedBy: null, claimUntil: null }
 
-/** Upsert. */
 const writeAgentList = async (
   db: Db,
   filingId: string,

@@ -39,7 +39,6 @@ async function dismiss(r: Stores, held: Filing, actor: Actor, now: Date): Promis
   )
 }
 
-/** Cancels pending agent work. */
 async function stopAgency(r: Stores, { id, agentState }: Filing, actor: Actor, now: Date): Promise<void> {
   await dropAgentReceipt(r, id, now)
   await settleContacts(r, id, ['bookkeeping', 'released', 'agent-failed'], now)

@@ -8,7 +8,6 @@ export type DraftPart = (typeof draftParts)[number]
 
 /** The last line of each part but the last two. */
 const ends: Readonly<Record<string, number>> = { totalIncome: 1, taxBase: 2, determinedTax: 3 }
-/** A result says its side in words. */
 const sides: Readonly<Record<string, { refund: string; due: string }>> = resultNames
 const sums = new Set([
   'businessIncome',

@@ -41,7 +41,6 @@ export function toFamilyAnswers(rows: readonly FamilyRow[], self: FamilySelf, an
   return { ...answers, none: answered && !hasFact(answers, rows, self) }
 }
 
-/** Only what is asked now counts. */
 function hasFact(answers: Omit<FamilyAnswers, 'none'>, rows: readonly FamilyRow[], { asks }: FamilySelf): boolean {
   return (
     answers.self.some((fact) => asks.includes(fact)) ||

@@ -27,7 +27,6 @@ import { compareTexts as texts } from './texts.ts'
 
 const heroTexts = texts.hero
 
-/** Words replace the sign of the amount. */
 function Hero({ offer }: { offer: MethodOffer | undefined }) {
   if (!offer || (offer.unknown ?? offer.missing)) return null
   if (offer.sum === 'expenses-needed')
@@ -120,7 +119,6 @@ function Expenses({ storedExpensesWon, revenueWon, busy, problem, onTell }: Expe
   )
 }
 
-/** Few visitors need it, so it loads lazily. */
 const Guessed = lazy(async () => ({ default: (await import('./offer/guessed.tsx')).Guessed }))
 
 const YearAdvice = lazy(async () => ({ default: (await import('#web/year/year-advice.tsx')).YearAdvice }))

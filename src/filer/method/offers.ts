@@ -28,7 +28,6 @@ function explained({ inputs }: MethodComparison, year: number): readonly Explain
   return inputs ? explain({ ...inputs, sources: usedSources(inputs) }, getYearData(year)).lines : []
 }
 
-/** Deductions are negative. */
 const signedWon = (explainedLine: ExplainedLine) =>
   explainedLine.minus ? -explainedLine.amountWon : explainedLine.amountWon
 

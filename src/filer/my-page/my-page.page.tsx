@@ -19,7 +19,6 @@ import { listBills, markOwnSlip, openDownload, readAccountPage, readReport, read
 import { MyPageView } from './my-page.view.tsx'
 import { myPageTexts as texts } from './screens.texts.ts'
 
-/** Pages in the address start at one. */
 const readsPage = (address: string) =>
   Math.max(0, Math.trunc(Number(new URL(address).searchParams.get('reads')) || 1) - 1)
 

@@ -79,7 +79,6 @@ const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-
 /** Shown once the review is done. */
 const DraftCard = lazy(async () => ({ default: (await import('./parts/draft-part.tsx')).DraftCard }))
 
-/** Shown where a claim is likely. */
 const ClaimCard = lazy(async () => ({ default: (await import('#web/year/claim-card.tsx')).ClaimCard }))
 
 /** Shown once the return is filed and done. */

@@ -19,7 +19,6 @@ type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<Ret
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** Sealed fields that the download's own access record names. */
 const wordFields = ['questions', 'conversation', 'letters', 'past-years', 'household']
 const documentFields = documents.map(({ kind }) => kind)
 

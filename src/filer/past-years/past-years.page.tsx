@@ -50,7 +50,6 @@ export default function PastYearsPage() {
     (incomeYear: number, year: YearState) => setYears((before) => new Map(before).set(incomeYear, year)),
     [],
   )
-  /** What was told stays when more is told. */
   const answersByYear = useRef(new Map<number, readonly StatedMemberFacts[]>())
   const checkAgain = useAction(async (_press, incomeYear: number, newAnswers: readonly StatedMemberFacts[]) => {
     const before = answersByYear.current.get(incomeYear) ?? []

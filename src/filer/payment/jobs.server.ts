@@ -16,7 +16,6 @@ export const paymentJobs: readonly Job[] = [
   { name: 'payment.sweep', everyMs: 1_000, run: sweepDue },
 ]
 
-/** Limits the effect of slow provider answers. */
 const atOnce = 5
 
 /** Claims each payment at its turn, so that no claim expires in the queue. */

@@ -57,7 +57,6 @@ const pollEveryMs = 4_000
 /** Shown after the return from an app if nothing was paid. */
 const resultAfterApp = (status: StatusMessage) => (status === 'CANCELLED' ? 'cancelled' : 'failed')
 
-/** Without it the number is typed. */
 const findOwnPhone = () =>
   call(readUser, {}, { quiet: true }).then(
     ({ userInfo }) => userInfo.phoneNumber,

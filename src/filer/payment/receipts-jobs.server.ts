@@ -15,7 +15,6 @@ import {
   readCashReceiptNumber,
 } from './receipts-open-queries.server.ts'
 
-/** Longer than any provider answer. */
 const claimMs = 60_000
 
 export const receiptJobs: readonly Job[] = [

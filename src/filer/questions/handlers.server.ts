@@ -48,7 +48,6 @@ const listQuestionsServed = serveMember(listQuestions, async ({ database }, requ
   }
 })
 
-/** Handled like the office's own requests. */
 const beginBooksServed = serveMember(beginBooks, async (context, request) => {
   const { account, now, requestId } = request
   const { filing: found } = await ownFiling(context.database, request)

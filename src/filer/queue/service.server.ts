@@ -25,7 +25,6 @@ const answersAtMost = 40
 export const portalAnswers = (r: Stores, now: Date): Promise<PortalAnswer[]> =>
   countPortalAnswers(r, { since: new Date(now.getTime() - answersCountMs), most: answersAtMost })
 
-/** One message per filing and night. */
 const morningKey = (filingId: string, now: Date) => `portal-open:${filingId}:${seoulDay(now)}`
 
 export async function isMorningMessageRequested({ outbox }: Stores, filingId: string, now: Date): Promise<boolean> {
@@ -50,7 +49,6 @@ export async function requestMorningMessage({ outbox }: Stores, filing: Filing, 
   )
 }
 
-/** Days considered, and minimum sample size. */
 const [usualDays, fewest] = [7, 20]
 
 /** Median in minutes. */

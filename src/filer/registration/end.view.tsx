@@ -14,7 +14,6 @@ import type { stepsAhead } from './ending.ts'
 
 /** Not needed to read the page. */
 const RegisteredRating = lazy(async () => ({ default: (await import('./rating-part.tsx')).RegisteredRating }))
-/** Shown where a claim is likely. */
 const RegisteredClaim = lazy(async () => ({ default: (await import('./claim-part.tsx')).RegisteredClaim }))
 
 export type EndProps = {

@@ -37,7 +37,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { lane, user, words, checked, byPapers: facts.byPapers && !facts.sessionValid, draft: readAccountDraft() }
 }
 
-/** Family and fee are optional display data. */
 async function checkedCase({ method }: JourneyAnswer['answers']): Promise<CheckedCase | null> {
   if (!method) return null
   const [family, compared] = await Promise.all([

@@ -20,7 +20,6 @@ const attemptMs = 10 * 60_000
 /** Within this time a repeated code is a duplicate request; later it is rejected. */
 const repeatMs = 60_000
 
-/** The branch's host name, else the site's. */
 const originOf = (context: Context, request: RequestContext<unknown, unknown, unknown>) =>
   siteOrigin(context.settings.SITE_URL, request.header('host'), context.branches)
 

@@ -63,7 +63,6 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
   }
 }
 
-/** Returns the sender's domain. */
 function checked({ from, to, subject }: Email): string {
   if (!isMailAddress(to) || !isMailAddress(from.address)) throw new RangeError('mail: not one plain address')
   if (breaksHeader.test(subject) || breaksHeader.test(from.name)) throw new RangeError('mail: a header is one line')

@@ -22,7 +22,6 @@ export type MessagesSettings = {
 
 const defaultLimits = { connectMs: 3000, totalMs: 5000 }
 const tooMany = 429
-/** Questions in one call. */
 const queriesPerCall = 50
 
 const accepted = z.object({
@@ -122,7 +121,6 @@ function toRow(message: Pick<Message, 'to' | 'name' | 'text'>, settings: Message
   }
 }
 
-/** TAS answers in the body whatever the HTTP status. */
 function readSendAnswer(answer: ExchangeAnswer): SendOutcome {
   const body = readJson(answer)
   const error = refused.safeParse(body)

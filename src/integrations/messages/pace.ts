@@ -9,9 +9,7 @@ export type Pace = {
   ask<T>(call: () => Promise<T>): Promise<T>
 }
 
-/** A slower answer says that the sender is loaded. */
 const slowMs = 2_000
-/** One burst of slow answers is one sign. */
 const shrinkEveryMs = 1_000
 /** A sender that names no time. */
 const restMs = 1_000

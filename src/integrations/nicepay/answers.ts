@@ -105,7 +105,6 @@ function readVbank(fields: Fields, ticket: ApprovalTicket, code: string): VbankI
   }
 }
 
-/** Masks a number that arrives unmasked. */
 const maskCard = (number: string): string =>
   /^\d{12,19}$/.test(number) ? `${number.slice(0, 4)}${'*'.repeat(number.length - 8)}${number.slice(-4)}` : number
 

@@ -34,7 +34,6 @@ const connectMs = 3_000
 /** Of one exchange; a file has up to ten megabytes. */
 const totalMs = { PUT: 60_000, GET: 20_000, DELETE: 10_000, HEAD: 10_000 }
 const maxBytes = 64_000_000
-/** Each holds a file in memory. */
 const atOnce = 8
 const inLine = 200
 const breakAfter = 5

@@ -87,7 +87,6 @@ type DismissAgent =
   | SessionEnded
   | Closed
 
-/** By the number and title of its row. */
 type ReturnRow = { section: string; about: string | null; no: string; title: string; value: string }
 /** `key`: the vendor files a return at most once for it. */
 export type SubmittedReturn = {

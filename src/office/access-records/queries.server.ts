@@ -103,7 +103,6 @@ export async function listAccessOfPerson(
     .limit(most)
 }
 
-/** Exceeds the normal statement timeout. */
 const reportMs = 300_000
 
 async function readersOf(tx: Db, touched: SQL | undefined): Promise<IncidentReader[]> {

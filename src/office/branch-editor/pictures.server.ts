@@ -16,7 +16,6 @@ import { uploadBranchPicture, type BranchForm } from './contract.ts'
 import { readEditedBranch, type BranchInEditing } from './edited-branch.server.ts'
 import { addBranchPicture, listBranchPictureSizes } from './queries.server.ts'
 
-/** Maximum pixels, twice the displayed size. */
 const sizes: Record<PictureUse, { width: number; height: number; fit: 'inside' | 'cover' }> = {
   hero: { width: 1_600, height: 800, fit: 'inside' },
   header: { width: 640, height: 160, fit: 'inside' },
@@ -27,7 +26,6 @@ const sizes: Record<PictureUse, { width: number; height: number; fit: 'inside' |
   person: { width: 192, height: 224, fit: 'cover' },
   partner: { width: 256, height: 152, fit: 'inside' },
 }
-/** Messengers and home screens need PNG. */
 const asPng: readonly PictureUse[] = ['icon', 'share']
 
 /** Throws `picture.*` for an unreadable picture. A repeated upload returns the stored one. */

@@ -47,7 +47,6 @@ const portalId = z.string().check(z.regex(/^[\w-]{1,40}$/), withoutNumber)
 const bankList = z.array(z.enum(bankCodes)).check(z.maxLength(bankCodes.length))
 const sitePath = z.enum(sitePaths)
 const menuRow = { id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), title: typedWords(1, 60), path: sitePath }
-/** Ids within a menu are unique. */
 const menuRows = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   z.array(row).check(
     z.maxLength(12),

@@ -113,7 +113,6 @@ const addBranchServed = serveStaff(addBranch, async (context, request) => {
   return { version }
 })
 
-/** Higher than any save number. */
 const lastNumber = 999_999_999
 
 /** Includes unpublished branches if the user may add branches. */

@@ -94,7 +94,6 @@ export default function BranchSettingsPage() {
   )
 }
 
-/** Each action reloads the page. */
 function useSeasonActs(revalidate: () => Promise<void>): Omit<SeasonProps, 'board' | 'today'> {
   const words = texts.season
   const asking = useAction(async (press, lastDay: string, reason: string) => {

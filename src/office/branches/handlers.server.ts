@@ -151,7 +151,6 @@ function placesOf({ branches }: Context, staff: StaffMember): BannerPlace[] {
   return maySetIn(staff, null) ? [...sorted, { branchId: null, name: wholeFirm, colour: null }] : sorted
 }
 
-/** Users with cross-branch rights see all banners. */
 const branchSeenBy = (staff: StaffMember) => (maySetIn(staff, null) ? {} : { branchId: staff.branchId })
 
 const listBannersServed = serveStaff(listBanners, async (context, { staff, now }) => {

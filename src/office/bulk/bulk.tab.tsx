@@ -158,7 +158,6 @@ function BulkDialog({ shown: { wanted, results, done, undone, words }, bulk }: {
   )
 }
 
-/** Messages are sent a minute later. */
 const titleOf = (act: BulkAct, undone: boolean | undefined) =>
   undone ? texts.takenBack : act === 'message' ? texts.sending : texts.result
 

@@ -146,7 +146,6 @@ async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   })
 }
 
-/** Includes messages that are still scheduled. */
 async function findNotifiedToday(r: Stores, request: Request, filings: readonly Filing[]) {
   if (request.body.act !== 'message' || !request.body.template) return new Set<string>()
   const messages = await r.outbox.findByKeys(filings.map(keysOf(request)))

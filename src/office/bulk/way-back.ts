@@ -19,7 +19,6 @@ export function wayBack({ act, staffId, template }: Deed, did: readonly BulkResu
 export const isWhole = (undone: readonly BulkResult[]): boolean =>
   undone.every(({ outcome }) => outcome === 'done' || outcome === 'same')
 
-/** Small enough for visible progress. */
 const together = 50
 
 export const slicesOf = (numbers: readonly string[]): string[][] =>

@@ -3,7 +3,6 @@ import { caseParams, success, closedWords, actReason } from '#contract/answers.t
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 
-/** Omitted by undo, which applies to the latest version. */
 const version = z.optional(z.int())
 const reason = actReason
 

@@ -82,7 +82,6 @@ const itemsOf = (
   })),
 ]
 
-/** Room for the calculation and a page beside it. */
 const wide = '(min-width: 80rem)'
 const useIsWide = () =>
   useSyncExternalStore(

@@ -204,7 +204,6 @@ type FrameProps = Pick<ViewerProps, 'pressed' | 'isBeside' | 'onClose'> & {
   children: ReactNode
 }
 
-/** Takes the focus, and gives it back. */
 function useFocus(title: RefObject<HTMLElement | null>, pressed: object | string) {
   const opener = useRef<Element | null>(null)
   useEffect(() => {

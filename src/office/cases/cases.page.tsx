@@ -177,7 +177,6 @@ function useColumnSaving(search: ListSearch, views: CaseViews | null, revalidate
   return { ...saving, onSave: saving.run }
 }
 
-/** The selection survives paging, up to the bulk limit. */
 function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const onChoose = (caseNumbers: readonly string[], on: boolean) =>

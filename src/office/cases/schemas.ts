@@ -136,7 +136,6 @@ const check = z.object({
   reviewReason: z.nullable(z.string()),
 })
 
-/** Fee items add up to the fee. */
 const feeItem = z.object({
   id: z.string(),
   amountWon: won,

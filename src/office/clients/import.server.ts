@@ -21,7 +21,6 @@ const namedAtMost = 500
 const samplesShown = 10
 const atOnce = 200
 const dayMs = 86_400_000
-/** A season and what leads to it. */
 const retentionMs = 365 * dayMs
 
 async function readSheets({ workers }: Context, body: Uint8Array): Promise<Sheets> {

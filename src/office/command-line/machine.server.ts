@@ -13,7 +13,6 @@ import type { Job } from '#server/jobs/jobs.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import type { Served } from '#server/serve.server.ts'
 
-/** Query values are strings, as in HTTP. */
 type Input<B, P> = { body?: B; query?: Record<string, string | undefined>; params?: P }
 
 export type Machine = {

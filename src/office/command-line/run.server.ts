@@ -23,7 +23,6 @@ import { readCommand, type Typed } from './reading.ts'
 import { terminalSentence } from './texts.ts'
 import { endAllSessions, holdUnsentMessages, readRestoreFigures } from './queries.server.ts'
 
-/** By chance, of all. */
 const filesLooked = 100
 
 const restoreCommands: readonly Command[] = [

@@ -81,7 +81,6 @@ const markConversationReadServed = serveStaff(
   },
 )
 
-/** A message newer than the screen keeps waiting. */
 const settleConversationServed = serveStaff(settleConversation, async ({ database }, { conversation, body, now }) => {
   await database.transaction(async (r) => {
     const filing = await r.filings.lock(conversation.id)

@@ -112,7 +112,6 @@ function Groups({ board, now, looking, href }: EnquiriesScreenProps & { board: E
   )
 }
 
-/** For callers, who state their receipt number. */
 function Find({ onFind }: { onFind: (receiptNumber: string) => void }) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)

@@ -69,7 +69,6 @@ function distance(at: Date, callFrom: Date | null, now: Date): string {
   return callFrom > now ? texts.ahead(minutesTo(callFrom)) : texts.callNow
 }
 
-/** Fixed widths align the columns of the groups' tables. */
 const widths = {
   whole: ['lg:w-[22%]', 'lg:w-[15%]', 'lg:w-[12%]', 'lg:w-[25%]', 'lg:w-[17%]', 'lg:w-[9%]'],
   beside: ['lg:w-[36%]', 'lg:w-[36%]', 'lg:w-[28%]'],

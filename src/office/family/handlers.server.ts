@@ -54,7 +54,6 @@ async function readLinkedCases(
   return linked
 }
 
-/** The mask contains the birthday. */
 function guardedOf({ id, relation, name, residentHash, residentMask, deceasedOn }: FamilyMember) {
   const birthday = readMask(residentMask)?.birthday
   return {

@@ -7,7 +7,6 @@ import { listOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { readFirstDay } from './contract.ts'
 
-/** The words quote every screen's. */
 const HelpView = lazy(async () => ({ default: (await import('./help.view.tsx')).HelpView }))
 
 export async function clientLoader() {

@@ -5,7 +5,6 @@ import { isHelpTopic, isHelpWithoutSignIn } from '#domain/address/help-topics.ts
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 
-/** The words quote every screen's. */
 const HelpTopicView = lazy(async () => ({ default: (await import('./topic.view.tsx')).HelpTopicView }))
 
 /** Help for signing in is read before signing in. */

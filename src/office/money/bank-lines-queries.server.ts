@@ -227,7 +227,6 @@ const lastPlace = async (db: Db, lineHash: string): Promise<number> =>
       .where(eq(bankTransactions.lineHash, lineHash))
   )[0]?.last ?? -1
 
-/** Rows from old imports lack time, balance and sender. */
 async function completeEarly(db: Db, id: string, { time, balanceWon, senderKey }: Traits): Promise<void> {
   await db
     .update(bankTransactions)

@@ -9,7 +9,6 @@ import { preparationTexts as words } from './texts.ts'
 export type PdfOf = { sheet: PreparationSheet; caseNumber: string; branch: Branch; root: string; now: Date }
 
 const soft: Style = { font: 'body', size: 9, color: colors.soft }
-/** Space between parts, in points. */
 const apart = { least: 3, most: 16 }
 
 /** Text width in Korean characters; other letters count half. */

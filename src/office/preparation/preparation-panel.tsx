@@ -11,7 +11,6 @@ import { type SheetPart, type SheetReason, sheetReasons } from './contract.ts'
 import type { PreparationView } from './preparation.tab.tsx'
 import { preparationTexts as texts } from './texts.ts'
 
-/** An ordinary case fits one page at nine points. */
 const onPaper =
   'print:grid-cols-2 print:gap-x-5 print:gap-y-2 print:[&_*]:text-[9pt]! print:[&_*]:leading-[1.2]! ' +
   'print:[&_:is(td,th,dl>div)]:px-1! print:[&_:is(td,th,dl>div)]:py-[0.5pt]! print:[&_:is(h3,p)]:p-0!'

@@ -46,7 +46,6 @@ type Read = { file: File; hash: string; facts: Facts | null; unread: ShownDoubt 
 const hex = (buffer: ArrayBuffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The server reads two at a time. */
 const atOnce = 2
 
 /** Two at a time, in order. After a throw no further one begins, and running ones are awaited. */

@@ -8,7 +8,6 @@ import { type Filing, filingView } from '#database/filings/view.server.ts'
 import { bills, reports, reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 
-/** Receipts and slips, which belong to one case. */
 const papersAlone = inArray(bills.kind, [...receiptFileKinds, ...slipKinds])
 
 export async function findSameBill(

@@ -184,7 +184,6 @@ const fits = (read: (typed: string) => string | undefined) =>
 const portalReceiptNumber = z.string().check(z.maxLength(60), fits(readPortalReceipt))
 /** Null: no local income tax to file. */
 const localReceiptNumber = z.nullable(z.string().check(z.maxLength(60), fits(readLocalReceipt)))
-/** Why a number already used elsewhere is correct. */
 const repeatReason = z.optional(actReason)
 
 export const recordFiling = endpoint({

@@ -108,7 +108,6 @@ function PortalField({ value, onChange, error }: LocalFieldProps) {
   )
 }
 
-/** The form itself shows these errors. */
 const unlessRepeat = (problem: CallProblem | null) =>
   problem?.code === 'case.receipt-repeat' || problem?.code === 'case.figures-stale' ? null : problem
 
@@ -145,7 +144,6 @@ function useRepeat(act: { problem: CallProblem | null }) {
   return { field, told: reason === null ? {} : { repeatReason: reason } }
 }
 
-/** After the server reports that the calculation now differs. */
 function useStale(act: { problem: CallProblem | null }) {
   const { field, reason } = useReason(act, { code: 'case.figures-stale', askTexts: words.stale })
   return { field, told: reason === null ? {} : { staleReason: reason } }

@@ -59,14 +59,12 @@ async function mustBeNew(r: Stores, filing: Filing, { numbers, unlike = [], reas
 }
 
 type Typed = { localReceiptNumber: string | null }
-/** Normalizes to the stored format. */
 const localOf = ({ localReceiptNumber: typed }: Typed) => (typed === null ? null : (readLocalReceipt(typed) ?? typed))
 const numbersOf = (body: Typed & { portalReceiptNumber: string }) => ({
   portalReceiptNumber: readPortalReceipt(body.portalReceiptNumber) ?? body.portalReceiptNumber,
   localReceiptNumber: localOf(body),
 })
 
-/** Renders the report again with the numbers. */
 const recordFilingServed = serveCaseActAfter(
   recordFiling,
   async (context, request) => {
@@ -103,7 +101,6 @@ const recordFilingServed = serveCaseActAfter(
   },
 )
 
-/** Renders the report again with the number. */
 const recordLocalFilingServed = serveCaseActAfter(
   recordLocalFiling,
   (context, request) => {
@@ -124,7 +121,6 @@ const recordLocalFilingServed = serveCaseActAfter(
   },
 )
 
-/** The timeline keeps the old numbers and the reason. */
 const correctReceiptsServed = serveCaseActAfter(
   correctReceipts,
   async (context, request) => {

@@ -187,7 +187,6 @@ function SlipList({ papers, act, mark, numbers, problem }: SlipListProps) {
 type SlipFormProps = Pick<FilingTabProps, 'acts' | 'problem'> &
   Pick<CaseFile, 'draft'> & { choices: readonly SlipKind[]; papers: Papers }
 
-/** Choosing the file uploads it. */
 function SlipForm({ choices, papers, draft, acts, problem }: SlipFormProps) {
   const first = choices[0] ?? 'national-slip'
   const [kind, setKind] = useState<SlipKind>(first)

@@ -29,9 +29,7 @@ export type SheetRow = z.infer<typeof row>
 const phone = typedWords(0, 20).check(z.regex(/^[\d-]*$/))
 const code = typedWords(0, 20).check(z.regex(/^[\w-]*$/))
 const typedWon = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
-/** Limit for payers, reductions and places. */
 const mostTyped = 40
-/** More than any section has. */
 const mostCells = 500
 const payers = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
   z

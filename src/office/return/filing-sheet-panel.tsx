@@ -118,7 +118,6 @@ type SectionProps = Pick<FilingSheetTabProps, 'seen' | 'mayFill' | 'masked'> & {
 const copyOf = ({ value }: SheetRow): string | null =>
   value.kind === 'won' ? String(value.won) : value.kind === 'text' ? value.text : null
 
-/** Two columns, to be pasted beside the portal. */
 const linesOf = (rows: readonly SheetRow[]) =>
   rows.map((row) => `${texts.cell(row.no, row.title)}\t${copyOf(row)}`).join('\n')
 

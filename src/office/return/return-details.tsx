@@ -98,7 +98,6 @@ const accountsOf = ({ accounts: all }: TypedDetails, at: number) => all[at] ?? a
 
 type AccountsProps = { place: string; won: readonly number[]; onWon: (won: number[]) => void }
 
-/** The accounts add up to the calculation's expenses. */
 function Accounts({ place, won, onWon }: AccountsProps) {
   const title = texts.accountsOf(place)
   return (

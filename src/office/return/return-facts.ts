@@ -54,7 +54,6 @@ function settledPayer({ businessPayments }: CollectedData, inputs: ReturnInputs)
   return rows.length === 1 ? (rows[0]?.payerName ?? null) : null
 }
 
-/** Excludes other income taxed separately by withholding. */
 function payersOf(collected: CollectedData, inputs: ReturnInputs): ReturnPayer[] {
   const { separableOther, settledBusinessTaxWon = 0 } = inputs
   const named = { expensesWon: 0 }

@@ -50,7 +50,6 @@ export function ApprovalProposal({ review }: { review: Pick<Review, 'proposal' |
   )
 }
 
-/** Only sending back needs a reason. */
 function useApproval({ review, file, left, sendingBack, onTried, onApprove, onSendBack }: ApprovalProps) {
   const texts = approvalTexts
   const form = useApiForm({

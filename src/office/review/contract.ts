@@ -25,7 +25,6 @@ const figuresShape = {
 const filedReturn = z.object(figuresShape)
 export type FiledReturn = z.infer<typeof filedReturn>
 
-/** What a year leaves for later ones. */
 const carriedOn = z.array(z.object({ name: z.string(), value: z.string() }))
 /** `about`: a figure unlike the calculation, or a warning. */
 const reasons = z

@@ -49,7 +49,6 @@ const none: StaffCalculation = {
 const booksKey = ({ books: { keeper, businesses } }: StaffCalculation) =>
   [keeper, ...businesses.map(({ expensesWon }) => expensesWon)].join()
 
-/** An override replaces the figures but keeps the reasons. */
 function useDraft(file: CaseFile, calculation: StaffCalculation): [Draft, (part: Partial<Draft>) => void] {
   const source = calculation.overrides.map((override) => override.field + String(override.value)).join()
   const name = reasonsDraft(file)

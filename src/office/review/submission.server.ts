@@ -39,7 +39,6 @@ function byTheRates({ businesses }: ReturnInputs, year: number): number | null {
   return sumWon
 }
 
-/** Trades with a business registration, according to the notice. */
 const registeredTrades = ({ filingGuide }: CollectedData) =>
   new Set(
     filingGuide?.businesses

@@ -137,7 +137,6 @@ const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) =
   }
 })
 
-/** Across all places. */
 const changesShown = 100
 
 function placesOf({ branches }: Context, staff: StaffMember): Pick<AddressList, 'branchId' | 'name'>[] {

@@ -34,7 +34,6 @@ import type { BodyOf } from '#contract/endpoint.ts'
 
 const lookEveryMs = 5_000
 
-/** Counts as user activity and restarts the idle time. */
 const renew = () => call(readStaffSelf, {}, { quiet: true })
 
 function useStaffIdle(isSignedIn: boolean): void {

@@ -7,7 +7,6 @@ import { caseEventSchema } from '#domain/office-case/case-event.ts'
 import { messageFailures } from '#domain/message/failure.ts'
 
 const base = { id: z.string(), at: instant }
-/** A name, or the filer's or the system's word. */
 const personName = z.string()
 
 const entry = z.discriminatedUnion('kind', [

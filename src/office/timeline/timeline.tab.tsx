@@ -63,7 +63,6 @@ export function useTimeline(caseNumber: string, stamp: string, wanted: boolean):
 
 const keyOf = ({ kind, id }: TimelineEntry) => `${kind} ${id}`
 
-/** New entries shift the pages, so drop duplicates. */
 function joined(before: readonly TimelineEntry[], next: readonly TimelineEntry[]): TimelineEntry[] {
   const known = new Set(before.map(keyOf))
   return [...before, ...next.filter((entry) => !known.has(keyOf(entry)))]

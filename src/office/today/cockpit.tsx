@@ -43,7 +43,6 @@ export function Cockpit({ cockpit: { figures, daysLeft, pace, asOf }, counts }: 
 
 type Bar = { id: string; name: string; count: number; to: string }
 
-/** A table drawn as a bar chart. */
 function Bars({ words, rows }: { words: { title: string; name: string; count: string }; rows: readonly Bar[] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (

@@ -80,13 +80,11 @@ const judgeSlips: Judge = async (r, { template, dedupeKey, variables }, filing, 
 
 const judgeLetters: Judge = async (r, message, { id }) => ((await isLetterAsking(r, id)) ? message : null)
 
-/** The dedupe key holds the year's row. */
 const judgeYearQuestions: Judge = async (r, message, _, now) => {
   const until = await findYearQuestion(r, message.dedupeKey.split(':')[2] ?? '')
   return until !== null && seoulDay(now) <= until ? message : null
 }
 
-/** The dedupe key holds the season. */
 const judgeInvitations: Judge = async (r, message, { accountId }, now) => {
   const filingYear = Number(message.dedupeKey.split(':')[1])
   const lastDay = await findLastDay(r, filingYear)

@@ -42,7 +42,6 @@ async function unlockPdf(bytes: Uint8Array, password: string): Promise<Uint8Arra
   }
 }
 
-/** Enough to notice a truncated file. */
 const pagesMost = 200
 
 export async function openPdf({
@@ -92,7 +91,6 @@ function whyNot(error: unknown): Shown {
   return /encrypt/i.test(error.message) ? 'unknown-lock' : 'broken'
 }
 
-/** pdf.js also opens truncated files. */
 function hasItsEnd(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return text.lastIndexOf('startxref') > text.lastIndexOf('endobj')

@@ -1,7 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import type { Page, Row, Word } from '#domain/page-text.ts'
 
-/** A payer's statement takes a page. */
 const pagesMost = 60
 const itemsMost = 20_000
 
@@ -45,7 +44,6 @@ async function readWords(page: PdfPage): Promise<Placed[]> {
   })
 }
 
-/** Words are placed in proportion to their letters. */
 function splitRun(whole: Placed): Placed[] {
   const { text, left, right } = whole
   const each = (right - left) / Math.max(1, text.length)

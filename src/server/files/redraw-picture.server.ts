@@ -11,11 +11,9 @@ const pointsMost = 220_000_000
 const heifPointsMost = 60_000_000
 const seconds = 20
 
-/** Taller captures are read page by page. */
 const tallest = 4
 /** A page's height by its width, and how much the next page repeats. */
 const pageShape = { high: 1.9, again: 0.1 }
-/** Longest side of a JPEG. */
 const longest = 65_000
 
 sharp.cache(false)
@@ -51,7 +49,6 @@ const toResizeBox = ({ width, height, fit }: Extract<PictureShape, { width: numb
   withoutEnlargement: fit === 'inside',
 })
 
-/** Width and height as the picture is seen. */
 async function openPicture(bytes: Uint8Array): Promise<Source | PictureRefusal> {
   if (!isHeif(bytes)) {
     const picture = sharp(bytes, { limitInputPixels: pointsMost, failOn: 'error' })

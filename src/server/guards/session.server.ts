@@ -12,7 +12,6 @@ import { findSessionByToken, insertSession, renewSession } from './sign-in-queri
 
 const renewAfterMs = 5 * 60_000
 const graceMs = 60_000
-/** Limits writes. */
 const touchEveryMs = 20_000
 
 export const newToken = () => randomBytes(32).toString('base64url')

@@ -83,7 +83,6 @@ const ownFiling = ({ database }: Context, { filing, account, branch, season }: M
         filingYear: season.season.filingYear,
       })
 
-/** Own filing of this season, own account. */
 const memberTable = {
   bill: async ({ database }: Context, id: string, member: Member) =>
     isIdentifier(id) ? ownSlip(database, member, id) : undefined,

@@ -240,7 +240,6 @@ function checkedAnswer(schema: Schema<unknown>, result: unknown): unknown {
   return parsed.data
 }
 
-/** Guessing targets. */
 const signIns: ReadonlySet<string> = new Set(['/api/spring/kakao/code', '/api/office/sign-in'])
 
 export function registerEndpoints(app: FastifyInstance, context: Context, all: readonly Served[]): void {

@@ -84,7 +84,6 @@ function plainPage(branch: Branch, failure: { status: number; sentence: string }
   }
 }
 
-/** See docs/design-system.md. */
 function toStyle({ branding }: Branch): string {
   const tints = brandTints(branding.primaryColor)
   return [
@@ -111,11 +110,9 @@ export function commonHeaders({ clock }: Context, requestId: string): Record<str
   return { 'x-request-id': requestId, 'x-server-now': clock.now().toISOString() }
 }
 
-/** Counted by address for monitoring. */
 const isSecurityEvent = ({ code, status }: FailureFacts): boolean =>
   [401, 403, 429].includes(status) || (status < 500 && code.startsWith('auth.'))
 
-/** Only the log holds the real cause. */
 function logFailure({ log }: Context, error: unknown, request: FastifyRequest): FailureFacts {
   const failure = readProblem(error)
   const fields = {
@@ -182,14 +179,12 @@ export function refuseAddress(context: Context, error: unknown, request: Fastify
       .send(JSON.stringify(failureAnswer(failure, '(no route)', request.id)))
 }
 
-/** Errors of the HTTP parser. */
 const onTheLine: Record<string, FailureFacts> = {
   ERR_HTTP_REQUEST_TIMEOUT: { code: 'unavailable', status: 408, expected: true },
   HPE_HEADER_OVERFLOW: { code: 'input.too-large', status: 431, expected: true },
 }
 const unreadable: FailureFacts = { code: 'input.invalid', status: 400, expected: true }
 
-/** Mostly the whole request. */
 type LineError = Error & { code?: string; rawPacket?: unknown }
 
 function readPacket(packet: unknown): Pick<FastifyRequest, 'method' | 'url' | 'headers'> {

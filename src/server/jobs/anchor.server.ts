@@ -28,7 +28,6 @@ const mostDaysApart = 2
 const anchorsFolder = ({ ANCHORS_DIR, DATA_DIR }: Pick<Settings, 'ANCHORS_DIR' | 'DATA_DIR'>): string =>
   ANCHORS_DIR === '' ? resolve(DATA_DIR, 'anchors') : resolve(ANCHORS_DIR)
 
-/** As an operator looks for them. */
 const placeName = (settings: Settings): string =>
   settings.ANCHORS_BUCKET
     ? `the bucket ${settings.ANCHORS_BUCKET} (ANCHORS_BUCKET)`

@@ -62,7 +62,6 @@ export async function eachAlone<T>(
   return done
 }
 
-/** The next pass continues. */
 const mostBatches = 1_000
 
 export async function inBatches(batch: (number: number) => Promise<number>): Promise<number> {

@@ -8,7 +8,6 @@ import type { RetentionCutoffs } from '#database/destruction/retention.server.ts
 
 const dayMs = 86_400_000
 const numbersRetainedDays = 30
-/** Longer than the undo message, for slow connections. */
 const removalRetainedMs = 5 * 60_000
 
 /** Older records are destroyed. */

@@ -41,7 +41,6 @@ export async function sendText(context: Context, queuedMessage: OutboxMessage): 
   await database.outbox.sent(message.id, { providerMessageId: randomUUID(), askAt: null }, clock.now())
 }
 
-/** A question that was answered, or taken back, meanwhile. */
 async function isAnswered({ database }: Context, { template, filingId }: OutboxMessage): Promise<boolean> {
   if (template !== 'question' && template !== 'document') return false
   const filing = filingId ? await database.filings.find(filingId) : undefined

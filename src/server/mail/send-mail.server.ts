@@ -113,7 +113,6 @@ type Recipient = {
   path?: string
 }
 
-/** Use the branch's text of this template. */
 const besideOf: Readonly<Record<string, TalkTemplate>> = { completed: 'done' }
 
 /** Undefined after withdrawal or destruction. */

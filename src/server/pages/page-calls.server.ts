@@ -4,10 +4,8 @@ import { fillPath, queryText } from '#contract/paths.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { PageCall } from './build.ts'
 
-/** Limits and views are counted by it. */
 type Caller = { host: string; userAgent: string; address: string; cookie?: string }
 
-/** No connection has this address. */
 const ownAddress = 'in-process'
 
 /** From the socket, which no header can forge. */

@@ -90,7 +90,6 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Decodes like the page router. */
 function framedPageAt({ pathname }: URL): FramedPage | undefined {
   const path = decoded(pathname)
     .toLowerCase()

@@ -21,7 +21,6 @@ const noted: Style = { font: 'body', size: 9, color: colors.soft }
 const usualGap = 9
 const headHigh = 14.4
 const pad = 1.4
-/** Baseline offset. */
 const foot = 10
 
 export type DensePart = {

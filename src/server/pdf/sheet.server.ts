@@ -3,7 +3,6 @@ import PDFDocument from 'pdfkit'
 import { openLetters, type Letters, type Weight } from './letters.server.ts'
 import type { MadePdf } from './made.server.ts'
 
-/** Operators stay with their number. */
 const parting = /(?<![×÷−+=]) /
 
 /** Korean words stay whole unless wider than the line. */
@@ -47,7 +46,6 @@ export const colors = { ink: '#191F28', soft: '#4E5968', quiet: '#6B7684', line:
 const usual = { side: 52, top: 56, bottom: 58 }
 export const narrowMargin: typeof usual = { side: 36, top: 32, bottom: 34 }
 const leading = 1.36
-/** Tabular figures. */
 const features = ['tnum'] as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 export function openSheet({

@@ -135,7 +135,6 @@ function registerUploadedPictures(app: FastifyInstance, context: Context): void 
 type RequestContext = { branch: Branch; origin: string; now: Date }
 
 const summaryLength = 200
-/** A fast crawler costs one query. */
 const feedFreshMs = 60_000
 
 const wanted = (board: Board, { branch }: RequestContext) => ({

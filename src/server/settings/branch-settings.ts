@@ -5,7 +5,6 @@ import { modes, type Mode } from './modes.ts'
 
 type EnvironmentValues = Readonly<Record<string, string | undefined>>
 
-/** A half would mix two firms. */
 const together = [
   ['NICEPAY_MID', 'NICEPAY_KEY'],
   ['MESSAGES_ID', 'MESSAGES_KEY', 'MESSAGES_SENDER', 'MESSAGES_SENDER_NAME'],

@@ -13,7 +13,6 @@ import { type SettingName, fields } from './fields.ts'
 import { type Mode, modes } from './modes.ts'
 import { objectStoreProblems } from './object-store.ts'
 
-/** Before parsing. */
 type Raw = Readonly<Record<string, string | undefined>>
 
 /** For a URL: its password. */
@@ -68,7 +67,6 @@ const countOrNone = z.coerce.number().int().min(0).max(1_000_000)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = z.url({ protocol: /^https?$/ })
 const bucket = z.string().regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/)
-/** A query string could silently weaken TLS. */
 const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => !/[?#]/.test(text), 'it may not have options')
 
 const databaseUrl = z

@@ -88,7 +88,6 @@ async function runTask(pool: Piscina, { task, input, gone }: Running): Promise<u
   }
 }
 
-/** Waiting tasks are unaffected. */
 function watched({ name, limitMs, growthMb }: Task<unknown, unknown>, began: Int32Array, ending: AbortController) {
   let beganAt: number | undefined
   let bytesBefore = 0

@@ -52,12 +52,10 @@ async function stoodOpen(since: number): Promise<void> {
   if (left > 0) await new Promise((done) => setTimeout(done, left))
 }
 
-/** Without fields, another request is still running. */
 const isTextChanged = ({ code, fields }: CallProblem) => code === 'request.conflict' && Object.keys(fields).length > 0
 
 const isTimeOver = ({ fields }: CallProblem) => 'callFrom' in fields
 
-/** Changed texts and expired call times are fetched again. */
 const isFormStale = (problem: CallProblem): boolean => isTextChanged(problem) || isTimeOver(problem)
 
 function describeTrouble(problem: CallProblem): { title?: string; body: string } {
@@ -96,7 +94,6 @@ function useFreshForm(given: EnquiryForm): [form: EnquiryForm, readAgain: () => 
   return [form, readAgain]
 }
 
-/** A tick is dropped when its text changes. */
 function useTicks({ consents }: EnquiryForm): [ticked: ConsentName[], set: (names: readonly ConsentName[]) => void] {
   const [hashes, setHashes] = useState<ReadonlySet<string>>(new Set())
   const ticked = consents.filter(({ name, hash }) => hashes.has(`${name} ${hash}`)).map(({ name }) => name)

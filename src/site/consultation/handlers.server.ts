@@ -152,7 +152,6 @@ function checkHuman({ website, openForMs }: Body): void {
     throw new Problem('rate.limited', { retryAfterSeconds: Math.ceil((leastOpenMs - openForMs) / 1000) })
 }
 
-/** A consent to a changed text is refused. */
 function checkShown({ shown = {} }: Body, consents: readonly EnquiryConsent[]): void {
   const fields = consents
     .filter(({ name, hash }) => shown[name] !== undefined && shown[name] !== hash)

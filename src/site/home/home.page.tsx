@@ -102,7 +102,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { home: homeShown(branch.home), directions, prices, news, notices, now, office, today }
 }
 
-/** The examples are shown as prices. */
 function homeShown({ examples: _examples, ...home }: Home): HomeShown {
   const blocks = orderedBlocks(home.blocks)
   return { ...home, blocks: home.partners.length > 0 ? blocks : blocks.filter((block) => block !== 'partners') }

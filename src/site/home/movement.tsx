@@ -88,7 +88,6 @@ function usePaused(viewport: HTMLElement): boolean {
   return pointed || away
 }
 
-/** May change while the page is open. */
 function useStillness(): boolean {
   const [still, setStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   useEffect(() => {

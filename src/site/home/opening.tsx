@@ -42,7 +42,6 @@ function SeasonCard({ today }: { today: Today }) {
   )
 }
 
-/** Keeps a sentence on one line where it fits. */
 function splitSentences(text: string) {
   const sentences = text.split('. ')
   return sentences.map((sentence, at) => (

@@ -3,7 +3,6 @@ import type { Home } from '#domain/branch/branch.ts'
 import { partnerTexts as texts } from '#site/home/texts.ts'
 import type { MovementProps } from './movement.tsx'
 
-/** Without the chunk the row is scrolled by hand. */
 const Movement = lazy<ComponentType<MovementProps>>(() =>
   import('./movement.tsx').then(
     ({ Movement }) => ({ default: Movement }),

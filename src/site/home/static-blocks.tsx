@@ -81,7 +81,6 @@ function Fees({ prices: { methods, discount } }: { prices: Prices }) {
   )
 }
 
-/** Example fees for fictitious customers. */
 function Examples({ examples }: Pick<Prices, 'examples'>) {
   const { note, revenue } = texts.examples
   return (

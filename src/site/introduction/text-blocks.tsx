@@ -48,7 +48,6 @@ function List({ ordered, items }: { ordered: boolean; items: Inline[][] }) {
   )
 }
 
-/** From here a phone shows rows as labelled lines. */
 const wideFrom = 3
 
 export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][] }) {

@@ -30,7 +30,6 @@ function PrintButton({ onPrint }: { onPrint: () => void }) {
   )
 }
 
-/** The version in force has the page's own address. */
 const linkTo = (path: string, { effectiveOn, replacedOn, announced }: TextPage['versions'][number]) =>
   replacedOn || announced ? `${path}?version=${effectiveOn}` : path
 

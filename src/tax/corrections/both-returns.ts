@@ -24,7 +24,6 @@ export type BothReturns = {
   reasons: readonly LineDifference[]
 }
 
-/** Follow from other lines. */
 const resultKeys: ReadonlySet<LineKey> = new Set([
   'businessIncome',
   'totalIncome',

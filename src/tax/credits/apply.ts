@@ -45,7 +45,6 @@ function claimBookkeeping(claiming: Claiming): void {
   )
 }
 
-/** The limit is shown where it cuts. */
 function bookkeepingFormula(share: string, creditWon: number, { books }: YearData): string {
   const formula = `${share} × ${books.bookkeepingPercent}%`
   return creditWon === books.bookkeepingMostWon ? words.limit(formula, digits(creditWon)) : formula

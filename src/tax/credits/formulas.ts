@@ -6,7 +6,6 @@ import { digits, words } from '#tax/texts.ts'
 /** Sums and products stand in brackets where they are multiplied. */
 const bracketed = (formula: string) => (formula.includes(' ') ? `(${formula})` : formula)
 const summed = (terms: readonly string[]) => terms.filter(Boolean).join(' + ')
-/** The limit is shown where it cuts. */
 const within = (amountWon: number, mostWon: number, formula = digits(amountWon)) =>
   amountWon > mostWon ? words.lesser(formula, digits(mostWon)) : formula
 

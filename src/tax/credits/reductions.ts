@@ -95,7 +95,6 @@ function reductionWon(reduction: Reduction, { computedTaxWon, totalIncomeWon }: 
   return clause === '7' ? lesser(foundWon, year.reductions.smallBusinessMostWon) : foundWon
 }
 
-/** With the year's limit where it cuts. */
 function toFormula(reduction: Reduction, basis: CreditBasis, wonOf: number): string {
   const { amountWon, incomeWon = 0, percent = 0 } = reduction
   const wholeWon = amountWon ?? part(shareWon(basis.computedTaxWon, incomeWon, basis.totalIncomeWon), percent, 100)

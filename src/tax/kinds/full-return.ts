@@ -218,7 +218,6 @@ export function readReturnInputs(inputs: Reading, year: YearData): ReturnInputs 
   return found
 }
 
-/** Uses the examples' field names. */
 function toReturnResult(found: Assessment): object {
   return {
     businessIncome: found.businessIncomeWon,

@@ -48,7 +48,6 @@ export function lateFilingReductionPercent(dueDay: string, filedDay: string, yea
 }
 
 export type LatePayment = { lateDays: number; penaltyWon: number }
-/** Days at one rate. */
 type LateSpan = { days: number; perHundredThousand: number }
 
 export type Ledger = 'national' | 'local'

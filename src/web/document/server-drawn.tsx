@@ -32,7 +32,6 @@ export function serverDrawn<Props extends object>(fetchView: () => Promise<Compo
   }
 }
 
-/** A plain press on a link within this site. */
 function linkWithin({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const plain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

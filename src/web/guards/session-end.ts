@@ -15,7 +15,6 @@ export function forgetSessionEnd(): void {
   endsAtMs = undefined
 }
 
-/** Only office pages load this code. */
 type OfficeSession = {
   /** Marks requests without user input. */
   fetch: typeof fetch

@@ -17,7 +17,6 @@ import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const texts = familyTexts.dialog
-/** The filer is always part of the return. */
 const choices = relationCodes
   .filter((code) => code !== '0')
   .map((code) => ({ value: code as string, label: relationWords[code] }))

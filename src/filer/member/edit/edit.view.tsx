@@ -111,7 +111,6 @@ function useTyped(start: EditForm, email: string, onTouched: EditProps['onTouche
   return { form, set: (part: Partial<EditForm>) => setForm((before) => ({ ...before, ...part })) }
 }
 
-/** A problem at a field is said there. */
 function SaveFoot({ busy, problem }: Pick<EditProps, 'busy' | 'problem'>) {
   const { bankCode, accountNumber, additionalPhoneNumber } = problem?.fields ?? {}
   return (

@@ -19,7 +19,6 @@ export type Bill = {
   late?: true | undefined
   numbers?: true | undefined
 }
-/** The page is near its bundle limit. */
 const PayWays = lazy(async () => ({ default: (await import('./pay-ways.tsx')).PayWays }))
 
 type DownloadsProps = {

@@ -32,7 +32,6 @@ export type SummaryProps = {
   onNext: () => void
 }
 
-/** A fee is always paid in this stage. */
 const now: RefundStageId = 'reviewed'
 
 export function SummaryView({

@@ -112,7 +112,6 @@ function Template({ row, text, today, at, onChange }: TemplateProps) {
   )
 }
 
-/** Templates of a profile are mostly approved together. */
 function FillAll({ today, onFill }: { today: string; onFill: (day: string) => void }) {
   const [day, setDay] = useState('')
   const wrong = day === '' || day > today ? texts.wrong.day : null

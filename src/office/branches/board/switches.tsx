@@ -23,7 +23,6 @@ export type SwitchesProps = {
   onSwitchChange: (turnSwitch: SwitchChange) => Promise<boolean>
 }
 
-/** Each switch needs its own reason. */
 function useSwitches({
   turning,
   problem,

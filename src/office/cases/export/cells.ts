@@ -50,7 +50,6 @@ const columns: Readonly<Record<CaseColumn, Column>> = {
   feeLeft: { heads: [heads.feeLeft], cells: ({ feeLeftWon }) => [feeLeftWon ?? ''] },
 }
 
-/** Beside money stands whether the office has approved it. */
 const decided: Column = {
   heads: [heads.decided],
   cells: ({ figures, approved, expected }) => [

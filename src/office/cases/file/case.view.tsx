@@ -53,13 +53,11 @@ export type CaseScreenProps = {
   next: { busy: boolean; problem: CallProblem | null; onNext: () => void } | null
 }
 
-/** The page is near its bundle limit. */
 const DocumentsTab = lazy(async () => ({ default: (await import('./data-tabs.tsx')).DocumentsTab }))
 const ConversationTab = lazy(async () => ({
   default: (await import('#office/conversation/conversation.tab.tsx')).ConversationTab,
 }))
 
-/** The words of every event. */
 const EventLine = lazy(async () => ({ default: (await import('./history-list.tsx')).EventLine }))
 const LettersTab = lazy(async () => ({ default: (await import('#office/letters/letters.tab.tsx')).LettersTab }))
 

@@ -15,7 +15,6 @@ export type Reveal = {
   clear: () => void
 }
 
-/** The page is near its bundle limit. */
 const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
 
 /** Recorded with a reason; shown for one minute and held only in this component. */

@@ -63,7 +63,6 @@ function OfficeAmount({
   )
 }
 
-/** Negative for a refund. The filer's estimate is marked. */
 function Result({ row, value, expected }: { row: ListedRow; value: number | null; expected: number | null }) {
   if (row.figures || expected === null)
     return <OfficeAmount officeSums={row} value={row.figures && value} reason={why.noEstimate} />

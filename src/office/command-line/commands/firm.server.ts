@@ -132,7 +132,6 @@ const hoursMost = 87_660
 /** Files at once, each in memory. */
 const movedAtOnce = 4
 const removedAtOnce = 100
-/** Sealed values re-wrapped per statement. */
 const wrappedAtOnce = 500
 
 function levelCalled(word = 'info') {

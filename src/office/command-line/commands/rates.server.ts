@@ -48,7 +48,6 @@ function checkYear(year: number): void {
 const isFar = (one: number | undefined, other: number | undefined) =>
   one !== undefined && other !== undefined && Math.abs(one - other) >= farPerMille
 
-/** Compared with the nearest year that is known. */
 function compareCodes(perMille: Readonly<Record<string, readonly number[]>>, year: number) {
   const codes = Object.keys(perMille)
   const [nearest = year] = rateYears.toSorted((one, other) => Math.abs(one - year) - Math.abs(other - year))

@@ -40,7 +40,6 @@ const sample: FirmSample = {
   withWords: true,
 }
 
-/** As the branch editor judges it. */
 function firmProblem(change: Partial<FirmSample>): string | undefined {
   try {
     checked(addBranch.body, { ...sample, ...change })

@@ -104,7 +104,6 @@ function write(talk: Conversation, { files, answers, firm }: Plan): void {
     talk.say(texts.written(file))
 }
 
-/** Tables, and the operator of the firm. */
 async function install(talk: Conversation, plan: Plan, alone: Alone): Promise<ExitCode> {
   const { answers, files } = plan
   try {

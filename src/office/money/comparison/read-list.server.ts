@@ -100,7 +100,6 @@ function momentOf(cell: Cells, kind: ListedLine['kind'] | undefined): Date | und
   return new Date(seoulInstant(moment.day, hour, minute).getTime() + second * 1000)
 }
 
-/** Some lists write a cancel as a negative amount. */
 function wonOf(cell: Cell, kind: ListedLine['kind'] | undefined): number | undefined {
   const won = readSum(cell) ?? 0
   return kind === 'cancelled' ? Math.abs(won) || undefined : won > 0 ? won : undefined

@@ -42,7 +42,6 @@ function mustFit(verdict: Verdict, payment: Payment, { says }: Record): void {
   if (!isVerdictFitting(verdict, payment, says)) throw new Problem('pay.record')
 }
 
-/** Stores the provider's current status with it. */
 async function proposeVerdict(context: Context, acting: Acting, body: Body<'verdict'>) {
   const { payment } = acting.row
   const record = await recordOf(context, payment)

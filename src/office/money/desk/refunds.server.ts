@@ -128,7 +128,6 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
   }
 }
 
-/** Already made in the provider's console. */
 const madeThere = 'made-there'
 
 /** Returns the refund id. Runs in a transaction with the payment row locked. */

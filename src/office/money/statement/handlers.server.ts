@@ -123,7 +123,6 @@ type Booking = {
   record: (r: Stores) => Promise<void>
 }
 
-/** Exactly one of a case and a past year. */
 async function book(context: Context, request: Request, { bankLine, found, pastYear, record }: Booking) {
   const { staff, now, body } = request
   if (found && pastYear) throw new Problem('input.invalid', { fields: ['pastYear'] })

@@ -43,7 +43,6 @@ const nothing: ReadIn = {
 /** If more rows are unreadable, the wrong columns were chosen. */
 const namedAtMost = 200
 
-/** Unread rows by sheet, and the unread sheets. */
 function unreadOf(rows: ReadStatement['unread'], { sheets, otherSheets }: StatementTable): ReadIn['unread'] {
   const placed = rows.map(({ row, ...unread }) => {
     const sheet = sheets.findLast(({ from }) => from < row)
@@ -53,7 +52,6 @@ function unreadOf(rows: ReadStatement['unread'], { sheets, otherSheets }: Statem
   return [...left, ...placed].slice(0, namedAtMost)
 }
 
-/** Current choice, stored choice, then detection. */
 async function columnsFor(
   { database }: Pick<Context, 'database'>,
   { rows, heads, branchId }: { rows: readonly Row[]; heads: Heads; branchId: string },

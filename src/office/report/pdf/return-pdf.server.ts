@@ -69,7 +69,6 @@ function section(sheet: Sheet, { title, groups }: FormSection): void {
   })
 }
 
-/** The date is written by hand. */
 function closing(sheet: Sheet, { filer, agent, municipality, attached }: FormClosing): void {
   const { title, rows, ...sentences } = words.closing
   // Kept on one page: heading, six rows and two notes.

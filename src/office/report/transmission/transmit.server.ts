@@ -30,7 +30,6 @@ async function prepare(context: Context, filing: Filing, row: Transmission, now:
   return returnRows(context, filing, form, reader, now)
 }
 
-/** What the vendor says of the key. */
 async function ask(context: Context, filing: Filing, key: string): Promise<VendorAnswer> {
   const office = officeOf(context.branchOf(filing.branchId))
   try {

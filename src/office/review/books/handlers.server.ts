@@ -29,7 +29,6 @@ import { countFilesOfBooks, listDocumentAnswers } from '#office/review/queries.s
 
 type Asked = Stores
 
-/** Includes the filer's documents that staff marked as books. */
 async function filesOf(r: Asked, filingId: string, overrides: readonly CurrentOverride[]) {
   const [papers, answered] = await Promise.all([r.bills.list(filingId), listDocumentAnswers(r, filingId)])
   const answers = answered.map((answer) => ({ ...answer, isUsed: isBookAnswer(overrides, answer.questionId) }))

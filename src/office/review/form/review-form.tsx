@@ -71,7 +71,6 @@ function FigureTable({ draft, onDraft }: FigureTableProps) {
   )
 }
 
-/** Missing books are given elsewhere. */
 const stopsAtFigures = (judged: Judged | null) => !judged || judged.stops.some((stop) => !stop.startsWith('books-'))
 
 const resultWords = (resultWon: number | undefined) => (resultWon === undefined ? '–' : dueWords(resultWon))
@@ -221,7 +220,6 @@ function MethodChoice({ draft, onDraft, chosen, refill }: MethodChoiceProps) {
 
 type RefillProps = Pick<ReviewFormProps, 'draft' | 'onDraft'> & { refill: NonNullable<ReviewFormProps['refill']> }
 
-/** Keeps the reasons. */
 function Refill({ draft, onDraft, refill }: RefillProps) {
   return (
     <div>

@@ -11,7 +11,6 @@ import { groupNames } from './texts.ts'
 
 const plainWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Each subject of a year's figures with its articles. */
 function ruleLines(): string[] {
   const years = incomeYears.map((incomeYear) => getYearData(incomeYear))
   const articles = new Map<string, Set<Article>>()

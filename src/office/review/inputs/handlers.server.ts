@@ -42,7 +42,6 @@ function choicesOf(path: string, { choices = [] }: InputEntry): OfficeInput['cho
 
 const nameOf = ({ kind }: Source) => sourceNames[kind]
 
-/** Where the figure would come from. */
 function usualSource(path: InputPath): string {
   const documents = inputSources[path].map((source) => source.split('.')[0] ?? '')
   const names = documents.flatMap((name) => (isDocument(name) ? [documentNames[name]] : []))

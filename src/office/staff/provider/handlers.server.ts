@@ -41,7 +41,6 @@ function loginOf(context: Context, request: Request): StaffLogin {
   return login
 }
 
-/** Logs the kind and gives the problem to throw. */
 function refused(context: Context, { requestId, ip }: Request, kind: string, code: ProblemCode): Problem {
   context.log.warn('staff.sign-in-refused', { kind, requestId, address: ip })
   return new Problem(code, code === 'auth.provider.away' ? { retryAfterSeconds: 60 } : {})

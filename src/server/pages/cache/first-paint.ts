@@ -38,13 +38,11 @@ const sheetLink = /<link (?:nonce="[\w-]+" )?rel="stylesheet" href="(\/assets\/[
 const pieceLink = /<link (?:nonce="[\w-]+" )?rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 const drawing = /<img src="(\/branches\/[a-z-]+\/[a-z0-9-]+\.svg)"/g
-/** Larger ones are better cached. */
 const smallDrawing = 4_000
 
 const asData = (svg: string) =>
   `data:image/svg+xml,${encodeURIComponent(svg).replaceAll(/%(?:20|2C|2F|3A|3B|3D)/g, decodeURIComponent)}`
 
-/** A requested logo would delay the font. */
 function withDrawings(html: string, files: Files): string {
   const inside = new Set<string>()
   const top = html.split('<main', 1)[0] ?? ''

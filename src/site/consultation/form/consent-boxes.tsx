@@ -87,7 +87,6 @@ function LinkedText({ line }: { line: Line }) {
   })
 }
 
-/** A new window keeps the typed input. */
 function NewWindow({ href, children }: { href: string; children: string }) {
   return (
     <a

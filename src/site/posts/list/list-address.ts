@@ -10,7 +10,6 @@ export type ListQuery = {
   keyword: string
 }
 
-/** Limits of the endpoint (contract/paging.ts). */
 const lastPage = 1_000_000
 const longestKeyword = 100
 

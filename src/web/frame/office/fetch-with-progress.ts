@@ -3,7 +3,6 @@ import { type FileProgress, type ProgressLine, fileWithProgressType } from '#con
 const lineEnd = 10
 const json = { 'content-type': 'application/json' }
 
-/** Bytes by line, then the rest. */
 function openBytes(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   let held: Uint8Array = new Uint8Array()

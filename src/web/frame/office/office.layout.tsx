@@ -127,7 +127,6 @@ function InboxCount() {
 }
 const mostCounted = 99
 
-/** Elements with an accessible name. */
 const parts =
   'li, tr, dialog[open], [role=tabpanel], section[aria-label], section[aria-labelledby], form[aria-label], main'
 const titleOf = { DIALOG: 'h2', MAIN: 'h1' } as const

@@ -9,7 +9,6 @@ export type ShownWorkProps = { work: LongWork; cancel?: () => void }
 
 const percentOf = ({ progress }: LongWork) => (progress && progress.of > 0 ? (progress.done / progress.of) * 100 : 0)
 
-/** Heard in quarters. */
 function spokenOf(work: LongWork): string {
   const quarter = Math.floor(percentOf(work) / 25) * 25
   return quarter === 0 ? texts.begun : texts.spoken(quarter)

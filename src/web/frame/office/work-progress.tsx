@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import type { ShownWorkProps } from './shown-work.tsx'
 import type { LongWork } from './long-action.ts'
 
-/** Pages at their bound of weight share this file. */
 const ShownWork = lazy(async () => ({ default: (await import('./shown-work.tsx')).ShownWork }))
 
 /** `cancel`: the button that ends it, outside of a window that has one. */

@@ -17,7 +17,6 @@ function readStatus(error: unknown): number | undefined {
     : undefined
 }
 
-/** Chrome and Edge, Firefox, Safari. */
 function isConnectionLost(error: unknown): boolean {
   return (
     error instanceof TypeError &&

@@ -5,7 +5,6 @@ import { box } from '#web/browser/storage.ts'
 import type { StoredReason, Reason } from './stored-reason.ts'
 
 const name = 'said-after-redirect'
-/** Identifies the document. */
 const here = () => String(performance.timeOrigin)
 
 /** Fallback if storage is refused. */

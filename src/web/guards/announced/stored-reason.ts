@@ -6,7 +6,6 @@ export type Reason = keyof typeof refusalTexts
 /** `from`: the redirecting document; `at`: machine time in milliseconds. */
 export type StoredReason = { reason: Reason; to: string; from: string; at: number }
 
-/** Older reasons are discarded. */
 const lastsMs = 30_000
 
 /** Storage content is untrusted. */

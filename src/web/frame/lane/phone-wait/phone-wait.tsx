@@ -26,7 +26,6 @@ function useIsPhone(): boolean {
   )
 }
 
-/** Returned, on a phone from the app. */
 function useHasReturned(): boolean {
   const [returned, setReturned] = useState(false)
   useEffect(() => {
