@@ -170,7 +170,7 @@ type AccountProps = { line: BookFileLine } & Pick<LinesProps, 'given' | 'onChoos
 function Account({ line, given, onChoose }: AccountProps) {
   if (!isCounted(line)) return <span className="text-caption text-secondary">{texts.states[line.state]}</span>
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex w-40 flex-col items-start gap-1 lg:w-auto">
       {onChoose ? (
         <Choice line={line} onChoose={onChoose} />
       ) : (
