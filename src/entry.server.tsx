@@ -20,7 +20,6 @@ import { findSecurityZone } from '#web/security-zones/security-zones.ts'
 export { createRequestHandler, makeLoadContext }
 export { cacheableAddress } from '#web/security-zones/cacheable-address.ts'
 export { findSecurityZone } from '#web/security-zones/security-zones.ts'
-export type { PageContext } from '#web/document/load-context.ts'
 
 export const streamTimeout = 5_000
 

@@ -3,7 +3,14 @@
  * it does that and ends. Nothing is loaded before it is needed: PostgreSQL starts `backup wal` for each piece of its
  * log.
  */
+import type { RouterContextProvider } from 'react-router'
+import type { PagesEntry } from '#server/pages/build.ts'
 import type { Environment } from '#server/settings/settings.server.ts'
+import type * as entryServer from './entry.server.tsx'
+
+type Fitting<Entry extends PagesEntry<RouterContextProvider>> = Entry
+/** Does not compile where the pages' build lacks a name that the server takes of it. */
+export type BuiltEntry = Fitting<typeof entryServer>
 
 const [command, ...words] = process.argv.slice(2)
 

@@ -44,8 +44,8 @@ export function callInProcess(app: FastifyInstance, { host, userAgent, address, 
       remoteAddress: address,
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     })
+    if (answer.statusCode < 400) return answer.json()
     const answered = answer.json() as { code?: string; message?: string; requestId?: string }
-    if (answer.statusCode < 400) return answered
     throw Object.assign(new Error(`page call refused: ${answered.code ?? answer.statusCode}`), {
       status: answer.statusCode,
       code: answered.code,
