@@ -23,6 +23,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'tests/faults/scan-logs.ts',
     'bench/main.ts',
     'bench/restore/measure.ts',
+    'bench/firm-move/measure.ts',
     'bench/lighthouse/run.mjs',
     'bench/next-page/next.config.mjs',
     '**/*.test.ts',

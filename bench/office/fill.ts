@@ -10,14 +10,14 @@ export const [accounts, cases, records] = [200_000, 20_000, 1_000_000]
  * Each case is a copy of one of the rehearsal; its account, payments and contacts are copied under ids made from its
  * number.
  */
-const stepsFor = (filingColumns: string) => [
+const stepsFor = (filingColumns: string, firms: string) => [
   'alter table access_records disable trigger user',
   'alter table payments disable trigger user',
   `insert into accounts (id, provider, app, provider_id, name, phone, branch_id, created_at, last_sign_in_at)
     select md5('account' || n)::uuid, 'bench', '', 'bench-' || n,
       substr('김이박최정강조윤장임한오서신권황안송류홍', 1 + n % 20, 1) || chr(44032 + (n * 31) % 11172) || chr(44032 + (n * 7919) % 11172),
       '+82 10-' || lpad((n / 10000)::text, 4, '0') || '-' || lpad((n % 10000)::text, 4, '0'),
-      (array['gaon', 'nare', 'daon'])[1 + n % 3], now() - interval '40 days', now() - n * interval '15 seconds'
+      (array[${firms}])[1 + n % array_length(array[${firms}], 1)], now() - interval '40 days', now() - n * interval '15 seconds'
     from generate_series(1, ${accounts}) n`,
   `create temp table pattern as
     select row_number() over (order by case_number) - 1 as at, count(*) over () as of, f.* from filings f where registered_at is not null`,
@@ -58,7 +58,7 @@ const stepsFor = (filingColumns: string) => [
     (id, at, reader_kind, reader_id, ip, request_id, subject_id, filing_id, branch_id, act, fields, reason)
     select md5('record' || n)::uuid, now() - n * interval '20 seconds', 'staff', md5('reader' || n % 15)::uuid::text,
       '127.0.0.1', 'bench' || n, md5('account' || 1 + (n * 7919::bigint) % ${accounts})::uuid::text, null,
-      (array['gaon', 'nare', 'daon'])[1 + n % 3], (array['list', 'view', 'read', 'download'])[1 + n % 4],
+      (array[${firms}])[1 + n % array_length(array[${firms}], 1)], (array['list', 'view', 'read', 'download'])[1 + n % 4],
       array['case-file'], 'case-file'
     from generate_series(1, ${records}) n`,
   'alter table payments enable trigger user',
@@ -66,13 +66,16 @@ const stepsFor = (filingColumns: string) => [
   'vacuum analyze',
 ]
 
+const allFirms = ['gaon', 'nare', 'daon']
+
 /** Returns the seconds it took. `ownerUrl` belongs to the role that owns the tables. */
-export async function fillSeason(ownerUrl: string): Promise<number> {
+export async function fillSeason(ownerUrl: string, firms: readonly string[] = allFirms): Promise<number> {
   const began = performance.now()
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'jongso bench' })
   await owner.connect()
   try {
-    for (const step of stepsFor(await writableColumns(owner, 'filings'))) await owner.query(step)
+    const names = firms.map((firm) => `'${firm}'`).join(', ')
+    for (const step of stepsFor(await writableColumns(owner, 'filings'), names)) await owner.query(step)
   } finally {
     await owner.end()
   }

@@ -46,7 +46,13 @@ export async function openSession(url: string, applicationName: string): Promise
   let failure: unknown
   const servers = listServers(url)
   for (const server of servers) {
-    const client = new WatchedClient({ connectionString: server, application_name: applicationName })
+    // A network that is cut without a word would be waited for without end.
+    const client = new WatchedClient({
+      connectionString: server,
+      application_name: applicationName,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+    })
     // Without a listener, a lost connection would crash the process.
     client.on('error', () => {})
     try {

@@ -22,6 +22,7 @@ import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startStoreServer, type StoreServer } from '#tests/support/object-store/start.ts'
 import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { openSlowLine } from '#tests/support/server/slow-line.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkTo } from '#tests/support/walk.ts'
 
@@ -193,6 +194,22 @@ test('broken off at any table, nothing is there; the firm is closed to its peopl
 
   assert.equal((await run(...to(), '--undo')).code, 0)
   await waitFor(async () => (await closedWith()).status !== 503)
+})
+
+test('a slow line that is cut on the way leaves nothing there; the check says of whom the firm is', async (t) => {
+  const before = await counts(there)
+  const [line, slow] = [await openSlowLine(second.ownerUrl, 20), await openSlowLine(second.ownerUrl, 20)]
+  t.after(() => Promise.all([line.stop(), slow.stop()]))
+  const tell = (table: string) => table === 'payments' && line.cut()
+  const moving = moveFirm(given({ tell, targetUrl: line.by(second.ownerUrl) }), rehearsal.product.context.clock.now())
+  await assert.rejects(moving, /terminated|ECONNRESET|closed/i)
+  const meaning = async () => (await run(...to(), '--check')).answer?.meaning ?? ''
+  await waitFor(async () => /still of this database: nothing of it is there/.test(await meaning()))
+  assert.deepEqual({ ...(await counts(there)), key_checks: 0 }, { ...before, key_checks: 0 })
+  assert.equal((await run('--to', slow.by(second.ownerUrl))).code, 0, 'slowly, and whole')
+  assert.match(await meaning(), /^of the other database/)
+  assert.equal((await run(...to(), '--undo')).code, 0)
+  assert.equal(await meaning(), 'served from this database')
 })
 
 test('moved, every row is there; undone, it is not; moved again, the product goes on there', async () => {

@@ -8,10 +8,13 @@ import { firmTables, isOfFirm } from './tables.server.ts'
 
 export type CopyFrom = { source: pg.Client; target: pg.Client; firm: string; objects: ObjectStore | undefined }
 
-/** Rows at once; those of a few tables are large. */
-const rowsAtOnce = 500
-const largeAtOnce = 20
-const filesAtOnce = 4
+/** Characters of rows that a piece aims at: memory holds two pieces, the one that is written and the next. */
+const pieceAim = 4_000_000
+type Rows = { first: number; most: number }
+const ofTable: Rows = { first: 500, most: 5_000 }
+const ofLarge: Rows = { first: 20, most: 100 }
+/** In the order of their sizes, so that the next is not much larger than the last. */
+const ofFiles: Rows = { first: 1, most: 20 }
 const large: ReadonlySet<string> = new Set(['reports', 'bills', 'documents', 'post_files', 'branch_pictures'])
 const ofPosts: ReadonlySet<string> = new Set(['post_writings', 'post_revisions', 'post_files', 'post_views'])
 
@@ -43,17 +46,32 @@ async function copyTable({ source, target, firm }: CopyFrom, table: string): Pro
     select ${columns.map((name) => valueOf(table, name)).join(', ')}
     from (select line::${table} as r from unnest($1::text[]) with ordinality as lines (line, place) order by place) q
     ${repeated[table]?.(columns) ?? ''}`
-  const here = table === 'sealed_files' ? 'and t.content is not null' : ''
+  const files = table === 'sealed_files'
   const order = table === 'payment_events' ? 'order by t.seq' : ''
-  const atOnce = table === 'sealed_files' ? filesAtOnce : large.has(table) ? largeAtOnce : rowsAtOnce
-  await source.query(
-    `declare moving no scroll cursor for select t::text as line from ${table} t where ${isOfFirm(table)} ${here} ${order}`,
-    [firm],
+  // Sorted by their ids alone: sorting the files themselves would write them all to the disk.
+  const lines = files
+    ? `select (select s::text from sealed_files s where s.id = sized.id) as line from
+        (select t.id from sealed_files t where ${isOfFirm(table)} and t.content is not null order by t.size) sized`
+    : `select t::text as line from ${table} t where ${isOfFirm(table)} ${order}`
+  await source.query(`declare moving no scroll cursor for ${lines}`, [firm])
+  await inPieces(source, files ? ofFiles : large.has(table) ? ofLarge : ofTable, (piece) =>
+    target.query(insert, [piece]),
   )
+}
+
+/** Fetches the next piece while this one is written, so that a slow network is waited for once. */
+async function inPieces(source: pg.Client, { first, most }: Rows, write: (lines: string[]) => Promise<unknown>) {
+  const fetch = (rows: number) => source.query<{ line: string }>(`fetch ${rows} from moving`)
+  let longest = 1
+  let coming = fetch(first)
   for (;;) {
-    const { rows } = await source.query<{ line: string }>(`fetch ${atOnce} from moving`)
+    const { rows } = await coming
     if (rows.length === 0) break
-    await target.query(insert, [rows.map(({ line }) => line)])
+    longest = rows.reduce((length, { line }) => Math.max(length, line.length), longest)
+    coming = fetch(Math.max(1, Math.min(rows.length * 2, most, Math.floor(pieceAim / longest))))
+    // Where the writing fails, nobody waits for it any more.
+    coming.catch(() => undefined)
+    await write(rows.map(({ line }) => line))
   }
   await source.query('close moving')
 }
@@ -76,22 +94,23 @@ async function numberPosts({ source, target, firm }: CopyFrom): Promise<void> {
 }
 
 async function copyFilesFromStore({ source, target, firm, objects }: CopyFrom): Promise<void> {
-  const { rows } = await source.query<Record<'id' | 'key_sealed' | 'object' | 'sha256', string> & { size: number }>(
-    `select t.id, t.key_sealed, t.object, t.sha256, t.size from sealed_files t
+  await source.query(
+    `declare moving no scroll cursor for
+      select json_build_array(t.id, t.key_sealed, t.object, t.sha256, t.size)::text as line from sealed_files t
       where t.content is null and ${isOfFirm('sealed_files')}`,
     [firm],
   )
-  for (const { id, key_sealed: key, object, sha256, size } of rows) {
-    const bytes = await objects?.open(object)
-    if (!bytes || (await sha256OfFile(bytes)) !== sha256) throw new DamagedFileError()
-    await target.query('insert into sealed_files (id, content, key_sealed, sha256, size) values ($1, $2, $3, $4, $5)', [
-      id,
-      bytes,
-      key,
-      sha256,
-      size,
-    ])
-  }
+  await inPieces(source, ofTable, async (lines) => {
+    for (const line of lines) {
+      const [id, key, object, sha256, size] = JSON.parse(line) as [string, string, string, string, number]
+      const bytes = await objects?.open(object)
+      if (!bytes || (await sha256OfFile(bytes)) !== sha256) throw new DamagedFileError()
+      await target.query(
+        'insert into sealed_files (id, content, key_sealed, sha256, size) values ($1, $2, $3, $4, $5)',
+        [id, bytes, key, sha256, size],
+      )
+    }
+  })
 }
 
 /** Who may have acted for the firm without being of it: by name, and nobody can sign in as them. */

@@ -115,16 +115,30 @@ const finished = (problems: readonly string[]) => {
   if (problems.length > 0) throw new MoveRefused(problems)
 }
 
+/** Of whom the firm is now, and what to do next. */
+const meanings: Readonly<Record<Exclude<State, 'arrived'> | 'served' | 'copied', string>> = {
+  served: 'served from this database',
+  closed:
+    'closed, and still of this database: nothing of it is there. Begin the move again, or serve it here with --undo',
+  copied: 'closed, and all of it is there: begin the move again to finish it, or serve it here with --undo',
+  moved: 'of the other database; its rows are still here until --remove',
+  removed: 'of the other database',
+}
+
+const meaningOf = (state: State | null) => meanings[state === null || state === 'arrived' ? 'served' : state]
+
 /** Changes nothing. Throws MoveRefused. */
 export async function checkMove(given: MoveGiven, now: Date) {
   return withPlaces(given, async (places) => {
     const { source, target, firm } = places
     const [here, there] = [await moveOf(source, firm), await moveOf(target, firm).catch(() => undefined)]
-    if (there && there.moveId === here?.moveId) return { state: here.state, problems: [], rows: {}, stays: {} }
+    const [state, none] = [here?.state ?? null, { problems: [], rows: {}, stays: {} }]
+    if (there && there.moveId === here?.moveId)
+      return { state, meaning: here.state === 'closed' ? meanings.copied : meaningOf(state), ...none }
     finished(await problemsOfMove(places, { ...given, hasObjects: given.objects !== undefined }, now))
     const sums = await sumsOf(source, firm)
     const rows = Object.fromEntries(Object.entries(sums).map(([table, sum]) => [table, sum.rows]))
-    return { state: here?.state ?? null, problems: [], rows, stays: await staysHere(places) }
+    return { state, meaning: meaningOf(state), problems: [], rows, stays: await staysHere(places) }
   })
 }
 
