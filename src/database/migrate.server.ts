@@ -183,18 +183,20 @@ export async function migrate({
     if (await behindPooler(client))
       throw new OperatorError(
         'DATABASE_OWNER_URL: it leads through a connection pooler, which would give up the lock of the migration. Give the address of PostgreSQL itself.',
+        { reason: { kind: 'pooler' } },
       )
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
     if (rows.length === 0)
       throw new OperatorError(
         `DATABASE_URL: its role ${appRole || '(none)'} does not exist: create role ${appRole || 'jongso_app'} login password '...'`,
+        { reason: { kind: 'no-role', about: appRole } },
       )
     const version = schemaVersionOf(folder)
     const state = await readState(client)
     if (state && state.lastMigration > version.lastMigration) {
       const misfit = schemaMisfit(state, version.lastMigration, 'DATABASE_OWNER_URL')
-      if (misfit) throw new OperatorError(misfit)
+      if (misfit) throw new OperatorError(misfit, { reason: { kind: 'other-version' } })
       return
     }
     await client.query("set client_min_messages = 'warning'")

@@ -62,5 +62,5 @@ export const findSchemaMisfit = async (db: Db): Promise<string | undefined> =>
 /** Throws OperatorError. */
 export async function checkSchema(db: Db): Promise<void> {
   const misfit = await findSchemaMisfit(db)
-  if (misfit) throw new OperatorError(misfit)
+  if (misfit) throw new OperatorError(misfit, { reason: { kind: 'other-version' } })
 }

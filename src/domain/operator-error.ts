@@ -1,13 +1,28 @@
 /**
+ * For who says it in other words: `kind` is a code of PostgreSQL, of the network or the file system, or a word of ours;
+ * `about` a role, a file.
+ */
+export type OperatorReason = { kind: string; about?: string }
+
+/**
  * What an operator can mend. Its sentences name the setting and what to do, and no secret or other program's text:
  * they may be printed and logged.
  */
 export class OperatorError extends Error {
   override name = 'OperatorError'
   readonly problems: readonly string[]
-  constructor(problems: string | readonly string[], { head = 'The product cannot start:', foot = '' } = {}) {
+  readonly reason: OperatorReason | undefined
+  constructor(
+    problems: string | readonly string[],
+    {
+      head = 'The product cannot start:',
+      foot = '',
+      reason,
+    }: { head?: string; foot?: string; reason?: OperatorReason } = {},
+  ) {
     const list = typeof problems === 'string' ? [problems] : problems
     super([head, ...list.map((problem) => `  - ${problem}`), ...(foot ? [foot] : [])].join('\n'))
     this.problems = list
+    this.reason = reason
   }
 }

@@ -134,6 +134,7 @@ function startClock(settings: Settings, startsAt: string | undefined): Clock {
   if (!file && existsSync(`${settings.DATA_DIR}/clock.json`) && readOffset(`${settings.DATA_DIR}/clock.json`) !== 0)
     throw new OperatorError(
       `DATA_DIR holds a moved clock of a rehearsal: give MODE=${settings.MODE} a DATA_DIR of its own.`,
+      { reason: { kind: 'moved-clock', about: settings.DATA_DIR } },
     )
   return openClock(file)
 }

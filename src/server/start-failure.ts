@@ -82,5 +82,7 @@ export function operatorErrorOf(error: unknown, { migrates = false } = {}): Oper
       ? databaseSentence(code, 'DATABASE_URL', "the product's own role")
       : path &&
         `${path} cannot be used (${code}). Give it to this user, or mend the setting that leads there (DATA_DIR).`
-  return sentence ? new OperatorError(sentence) : undefined
+  const reason =
+    migrates || fromDatabase ? { kind: certificate.test(code) ? 'certificate' : code } : { kind: code, about: path }
+  return sentence ? new OperatorError(sentence, { reason }) : undefined
 }

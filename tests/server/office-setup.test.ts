@@ -225,3 +225,27 @@ test('again: an existing file gives the defaults and keeps its secrets, and is c
   assert.equal(await count('select count(*) from staff'), '1')
   assert.ok(existsSync(join(folder, 'branches/saebom/branch.json')))
 })
+
+test('what fails after the yes is told in Korean with what to do, and the next try goes on', async () => {
+  const again = async (to: string, more: Record<string, string>, firmLines: readonly string[]) => {
+    const lines = [...settingsTyped({}, { ...values, ...more }), ...firmLines, ...operator, '예']
+    const { code, shown } = await typed(lines, to)
+    assert.equal(code, 1, shown)
+    const end = shown.slice(shown.lastIndexOf('이대로 쓸까요?'))
+    assert.doesNotMatch(end, /[a-z]{2,} [a-z]{2,} [a-z]{2,}/, end)
+    return end
+  }
+  const other = join(folder, 'other/service.env')
+  assert.match(await again(other, {}, []), /KEY_RING이 이 데이터베이스에 쓰던 열쇠와 달라요\. .*\n파일은 그대로 있으니/)
+  const firmLines = Object.values({ ...firm, code: 'second', host: 'second.example' })
+  assert.match(
+    await again(other, { BRANCHES_DIR: join(file, 'branches') }, firmLines),
+    /파일이 끼어 있어요: .*\n끝까지/,
+  )
+  assert.match(await again(join(file, 'service.env'), {}, []), /파일이 끼어 있어요: .*\n끝까지 쓰지 못했어요/)
+  const client = new pg.Client({ connectionString: rawDatabase.ownerUrl })
+  await client.connect()
+  await client.query("update schema_state set last_migration = '9999_later', breaks_before = '9999_later'")
+  await client.end()
+  assert.match(await again(file, {}, []), /다른 판이에요\. .*적어 주세요\.\n파일은 그대로 있으니/)
+})

@@ -51,6 +51,7 @@ async function checkOrKeep(
     keyId === lookupRow
       ? 'KEY_RING: the last key of the ring is not the one used before: put back the key that was last, it must stay.'
       : `KEY_RING: key ${keyId} is not the one used before: put its bytes back, and give a new key an id of its own.`,
+    { reason: { kind: 'other-key' } },
   )
 }
 

@@ -50,7 +50,8 @@ export function firstFirm(given: FirstFirm, { root, today }: { root: string; tod
 /** Whole or not at all. Throws BranchesError for a firm that no service would take. */
 export function writeFirm({ value, texts }: BranchContent, { root, folder }: { root: string; folder: string }): void {
   const id = value.affiliationId
-  if (existsSync(join(folder, id))) throw new BranchesError([`${join(folder, id)} exists already.`])
+  if (existsSync(join(folder, id)))
+    throw new BranchesError([`${join(folder, id)} exists already.`], { kind: 'there', about: join(folder, id) })
   mkdirSync(folder, { recursive: true })
   const draft = mkdtempSync(join(folder, '.setup-'))
   const write = (file: string, text: string) => {

@@ -10,12 +10,13 @@ import { untoldTerms } from '#domain/branch/retention.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { owedPages } from '#domain/branch/own-pages.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
-import { OperatorError } from '#domain/operator-error.ts'
+import { OperatorError, type OperatorReason } from '#domain/operator-error.ts'
 
 export class BranchesError extends OperatorError {
   override name = 'BranchesError'
-  constructor(problems: readonly string[]) {
-    super(problems, { head: 'The branches cannot be used:', foot: 'branches/README.md says what a branch is made of.' })
+  constructor(problems: readonly string[], reason?: OperatorReason) {
+    const foot = 'branches/README.md says what a branch is made of.'
+    super(problems, { head: 'The branches cannot be used:', foot, ...(reason && { reason }) })
   }
 }
 

@@ -34,6 +34,14 @@ export const databaseReasons: Readonly<Record<string, string>> = {
   EAI_AGAIN: '지금 호스트 이름을 찾을 수 없어요. 이 컴퓨터의 DNS 설정을 확인해 주세요.',
   ECONNREFUSED: '그 호스트와 포트에서 아무것도 답하지 않아요. 고치거나 PostgreSQL을 시작해 주세요.',
   ETIMEDOUT: '10초 안에 답이 없어요. 호스트와 포트, 방화벽을 확인해 주세요.',
+  '42501':
+    '이 계정은 필요한 일을 할 수 없어요. 제품 계정과 소유자 계정이 바뀌지 않았는지 보고, 소유자 계정을 데이터베이스의 주인으로 해 주세요.',
+  '25006': '읽기만 하는 복제본이에요. 쓰기를 받는 PostgreSQL의 주소를 적어 주세요.',
+  '53100': '데이터베이스의 디스크가 가득 찼어요. 자리를 비워 주세요.',
+  certificate:
+    '데이터베이스의 인증서를 믿을 수 없어요. sslrootcert에 발급 기관의 파일을 적고, 인증서에 적힌 호스트 이름을 써 주세요.',
+  pooler:
+    '이 주소는 연결을 나눠 쓰는 프로그램(pgbouncer 등)으로 이어져요. DATABASE_OWNER_URL에 PostgreSQL의 주소를 바로 적어 주세요.',
   '53300': '연결이 모두 차 있어요. max_connections를 늘려 주세요.',
 }
 
@@ -56,3 +64,32 @@ export const skippedChecks: Readonly<Record<string, string>> = {
   payment: '결제사 값이 맞지 않으면 수수료를 결제할 수 없어요.',
   messages: '발송사 값이 맞지 않으면 알림톡과 문자가 나가지 않고 메일로만 안내해요.',
 }
+
+/** By the kind that an error of an operator tells; `about` is the role or folder. */
+export const installReasons: Readonly<Record<string, (about: string) => string>> = {
+  'no-role': (role) =>
+    `DATABASE_URL에 적은 제품 계정이 데이터베이스에 없어요. PostgreSQL에서 이렇게 만들어 주세요: create role ${role || 'jongso_app'} login password '비밀번호'`,
+  'other-version': () =>
+    '데이터베이스의 표가 이 프로그램과 다른 판이에요. 표를 만든 판으로 설치하거나 빈 데이터베이스를 적어 주세요.',
+  'other-key': () =>
+    'KEY_RING이 이 데이터베이스에 쓰던 열쇠와 달라요. 쓰던 service.env의 KEY_RING을 그대로 넣거나 빈 데이터베이스를 적어 주세요.',
+  'moved-clock': (folder) => `연습용 자료 폴더예요: ${folder}. DATA_DIR에 다른 빈 폴더를 적어 주세요.`,
+}
+
+/** By the code of the file system; of the others `otherwise`. */
+export const fileReasons: Readonly<Record<string, (path: string) => string>> = {
+  otherwise: (path) => `쓸 수 없어요: ${path}. 경로와 디스크를 확인해 주세요.`,
+  EACCES: (path) => `쓸 권한이 없어요: ${path}. sudo를 붙여 실행하거나 폴더의 주인을 바꿔 주세요.`,
+  EPERM: (path) => `쓸 권한이 없어요: ${path}. sudo를 붙여 실행하거나 폴더의 주인을 바꿔 주세요.`,
+  EROFS: (path) => `읽기만 할 수 있는 디스크예요: ${path}. 다른 곳을 적어 주세요.`,
+  ENOSPC: (path) => `디스크가 가득 찼어요: ${path}. 자리를 비워 주세요.`,
+  ENOTDIR: (path) => `경로에 폴더가 아닌 파일이 끼어 있어요: ${path}. 경로를 확인해 주세요.`,
+  EEXIST: (path) => `경로에 폴더가 아닌 파일이 끼어 있어요: ${path}. 경로를 확인해 주세요.`,
+  EISDIR: (path) => `파일이 아니라 폴더예요: ${path}. 파일의 경로를 적어 주세요.`,
+}
+
+export const firmReasons = {
+  there: (folder: string) => `사무소 폴더가 이미 있어요: ${folder}. 옮기거나 BRANCHES_DIR에 다른 폴더를 적어 주세요.`,
+  unfit: (names: string) => `사무소 값을 쓸 수 없어요. 이 항목을 고쳐 주세요: ${names}.`,
+  settings: (names: string) => `설정 값을 쓸 수 없어요. 이 항목을 고쳐 주세요: ${names}.`,
+} as const

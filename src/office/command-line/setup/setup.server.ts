@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { OperatorError } from '#domain/operator-error.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Alone, ExitCode } from '#office/command-line/command.ts'
@@ -18,9 +17,9 @@ import type { Mode } from '#server/settings/modes.ts'
 import { serviceEnv } from '#server/settings/service-env.ts'
 import { readMigrationSettings, readSettings } from '#server/settings/settings.server.ts'
 import { type Answers, isSecret } from '#server/settings/typed-answer.server.ts'
-import { operatorErrorOf } from '#server/start-failure.ts'
 import { type Conversation, openConversation, shown, Stopped } from './conversation.server.ts'
 import { askFirm, askOperator, firmsThere, type Operator } from './firm.server.ts'
+import { failureSentence } from './failures.server.ts'
 import { type Skipped, askSettings } from './settings.server.ts'
 import { setupTexts as texts } from './texts.ts'
 
@@ -40,25 +39,28 @@ export async function runSetup(to: string, mode: Mode, alone: Alone): Promise<Ex
   const service = resolve(to)
   const files = { service, owner: join(dirname(service), 'migrate.env') }
   const talk = openConversation(alone.terminal)
+  let after: string = texts.nothingWritten
   try {
     const plan = await makePlan(talk, files, mode)
     await confirm(talk, plan)
     talk.close()
+    after = texts.partlyWritten
     write(talk, plan)
     return await install(talk, plan, alone)
   } catch (error) {
     if (error instanceof Stopped) talk.say(`\n${error.message}`)
-    else talk.say(sentenceOf(error))
+    else tellFailure(talk, error, after)
     return 1
   } finally {
     talk.close()
   }
 }
 
-function sentenceOf(error: unknown): string {
-  const operatorError = operatorErrorOf(error)
-  if (operatorError) return operatorError.message
-  throw error
+/** A fault of the product itself goes on to its log. */
+function tellFailure(talk: Conversation, error: unknown, after: string, of = {}): void {
+  const sentence = failureSentence(error, of)
+  talk.say(`\n${sentence ?? texts.fault}\n${after}`)
+  if (sentence === undefined) throw error
 }
 
 async function makePlan(talk: Conversation, files: Files, mode: Mode): Promise<Plan> {
@@ -111,9 +113,7 @@ async function install(talk: Conversation, plan: Plan, alone: Alone): Promise<Ex
     talk.say(texts.migrated)
     await makeOperator(talk, plan, alone)
   } catch (error) {
-    const operatorProblem = error instanceof OperatorError ? error : operatorErrorOf(error, { migrates: true })
-    if (!operatorProblem) throw error
-    talk.say(`${operatorProblem.message}\n${texts.waits}`)
+    tellFailure(talk, error, texts.waits, { database: true })
     return 1
   }
   texts.next(files.service).forEach(talk.say)

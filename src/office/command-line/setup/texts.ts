@@ -27,6 +27,10 @@ export const setupTexts = {
   overwrite: (files: string) => `이미 있는 ${files}을 이 값으로 바꿔요. 이대로 쓸까요? (예/아니요)`,
   written: (file: string) => `썼어요: ${file}`,
   migrated: '데이터베이스에 표를 만들었어요.',
+  nothingWritten: '아무것도 쓰지 않았어요.',
+  partlyWritten: '끝까지 쓰지 못했어요. 고친 뒤 같은 명령을 다시 실행하면 이어서 해요.',
+  fault:
+    '설치하지 못했어요. 적은 값이 아니라 프로그램의 문제예요. 아래에 남는 영어 기록을 프로그램을 만든 곳에 보내 주세요.',
   waits: '파일은 그대로 있으니, 고친 뒤 같은 명령을 다시 실행하면 이어서 해요.',
   operator: '첫 운영자예요. 아래 비밀번호와 인증 앱 주소는 지금 한 번만 보여요.',
   operatorThere: '이 이메일을 쓰는 직원이 이미 있어서 새로 만들지 않았어요.',
