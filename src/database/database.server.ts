@@ -233,7 +233,7 @@ export type Database = Stores & {
     kind: RetainedKind,
     before: Date,
     now: Date,
-    options: { recorded: boolean; most?: number },
+    options: { recorded: boolean; most: number },
   ): Promise<number>
   /** For the job after a key rotation. */
   rewrapSealed(limit: number): Promise<{ done: number; left: number }>

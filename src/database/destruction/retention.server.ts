@@ -24,15 +24,6 @@ export type RetainedKind = (typeof retainedKinds)[number]
 const countMs = 120_000
 /** A slow disk may exceed the normal statement timeout. */
 const batchMs = 20_000
-const batchSizes: Record<RetainedKind, number> = {
-  payments: 200,
-  contracts: 200,
-  advertising: 1_000,
-  'tax-books': 50,
-  'agency-work': 100,
-  'access-records': 2_000,
-  'staff-rights': 1_000,
-}
 
 /** Dry run. */
 export async function retentionDue({ db }: DatabaseContext, cutoffs: RetentionCutoffs): Promise<RetentionCounts> {
@@ -61,7 +52,7 @@ export async function destroyRetainedBatch(
   kind: RetainedKind,
   before: Date,
   now: Date,
-  { recorded, most = batchSizes[kind] }: { recorded: boolean; most?: number },
+  { recorded, most }: { recorded: boolean; most: number },
 ): Promise<number> {
   return within(
     db,

@@ -4,7 +4,7 @@ import { retainedKinds, type RetainedKind } from '#database/destruction/retentio
 import { moveFiles, removeObjects, renewOlderFiles } from '#database/files/moving.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { forgetRaters, purgeRatings } from '#server/ratings/queries.server.ts'
-import { eachAlone, inBatches, type Job } from './jobs.server.ts'
+import { eachAlone, inBatches, inPacedBatches, type Job, type Pace } from './jobs.server.ts'
 import { destructionPolicy, retentionCutoffs } from './retention-policy.ts'
 import {
   deleteBankSenders,
@@ -29,13 +29,17 @@ const lastQuestionMs = 30_000
 const settledSenderMs = 90 * dayMs
 const openSenderMs = 365 * dayMs
 
+/** Calls beside it answer within 50 ms. */
+export const retentionPace: Pace = { first: 50, most: 2_000, aimMs: 50, overMs: 30 * 60_000 }
+
 /** A failing kind must not block the others. */
-async function endRetained(context: Context, now: Date): Promise<number> {
+async function endRetained(context: Context, now: Date, stopping?: AbortSignal): Promise<number> {
   const cutoffs = retentionCutoffs(now)
   let total = 0
   await eachAlone(context, 'retention', retainedKinds, async (kind: RetainedKind) => {
-    total += await inBatches((batch) =>
-      context.database.destroyRetainedBatch(kind, cutoffs[kind], now, { recorded: batch === 0 }),
+    total += await inPacedBatches(
+      (most, batch) => context.database.destroyRetainedBatch(kind, cutoffs[kind], now, { recorded: batch === 0, most }),
+      { ...retentionPace, stopping },
     )
   })
   return total

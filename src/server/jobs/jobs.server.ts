@@ -74,6 +74,41 @@ export async function inBatches(batch: (number: number) => Promise<number>): Pro
   return total
 }
 
+export type Pace = {
+  /** Rows of a batch. */
+  first: number
+  most: number
+  /** Milliseconds for which a batch may hold its rows. */
+  aimMs: number
+  /** Milliseconds after which no further batch begins. */
+  overMs: number
+  stopping?: AbortSignal | undefined
+  /** For tests. */
+  timeMs?: () => number
+}
+
+/**
+ * As inBatches, of as many rows as the last batch shows to fit its time: half of the aim, because the next may have
+ * larger rows or a busier disk.
+ */
+export async function inPacedBatches(
+  batch: (rows: number, number: number) => Promise<number>,
+  { first, most, aimMs, overMs, stopping, timeMs = () => performance.now() }: Pace,
+): Promise<number> {
+  const began = timeMs()
+  let total = 0
+  let rows = Math.min(first, most)
+  for (let number = 0; !stopping?.aborted && timeMs() - began < overMs; number += 1) {
+    const started = timeMs()
+    const done = await batch(rows, number)
+    if (done === 0) break
+    total += done
+    const fitting = (rows * aimMs) / 2 / Math.max(timeMs() - started, 0.1)
+    rows = Math.max(1, Math.min(Math.floor(fitting), rows * 2, most))
+  }
+  return total
+}
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {

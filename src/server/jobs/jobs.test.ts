@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor } from '#tests/support/wait-for.ts'
 import type { Context } from '#server/context.server.ts'
-import { eachAlone, startJobs, type Job } from './jobs.server.ts'
+import { eachAlone, inPacedBatches, startJobs, type Job } from './jobs.server.ts'
 
 function contextThatTells(told: { event: string; fields?: unknown }[]): Context {
   const record = (event: string, fields?: unknown) => void told.push({ event, fields })
@@ -104,4 +104,37 @@ test('one thing that fails does not hold back the others, and what it was is tol
   })
   assert.deepEqual([count, done], [2, [2, 3]])
   assert.deepEqual(entries, [{ event: 'job.failed', fields: { job: 'letters', count: 1 } }])
+})
+
+test('a paced batch takes as many rows as fit its time, whatever a row costs, and ends where its turn is over', async () => {
+  const pace = { first: 50, most: 2_000, aimMs: 50, overMs: 60_000 }
+  for (const [rowMs, sizes] of [
+    [0.001, [50, 100, 200, 400, 800, 1_600, 2_000, 2_000]],
+    [0.05, [50, 100, 200, 400, 500, 500]],
+    [0.5, [50, 50, 50]],
+    [5, [50, 5, 5]],
+    [500, [50, 1, 1]],
+  ] as const) {
+    let nowMs = 0
+    let left = sizes.reduce((sum, size) => sum + size, 0)
+    const taken: number[] = []
+    const total = await inPacedBatches(
+      async (rows) => {
+        const done = Math.min(rows, left)
+        if (done > 0) taken.push(rows)
+        left -= done
+        nowMs += done * rowMs
+        return done
+      },
+      { ...pace, timeMs: () => nowMs },
+    )
+    assert.deepEqual([taken, total], [sizes, sizes.reduce((sum, size) => sum + size, 0)], `${rowMs} ms a row`)
+  }
+  let turns = 0
+  const endless = () => inPacedBatches(async () => (turns += 1), { ...pace, timeMs: () => turns * 1_000 })
+  await endless()
+  assert.equal(turns, 60)
+  const stopping = new AbortController()
+  stopping.abort()
+  assert.equal(await inPacedBatches(async () => 1, { ...pace, stopping: stopping.signal }), 0)
 })
