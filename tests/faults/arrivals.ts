@@ -1,5 +1,6 @@
 /** Waits for messages that leave late because the database was away. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { whenBusy } from '#tests/support/clock/busy-machine.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import type { Processes } from './processes.ts'
 
@@ -19,7 +20,7 @@ async function allArrived({ database, clock }: Place, filer: Filer, filingId: st
 /** Does the same, and lets the time pass for which a dead sender keeps its claim, and after which a message whose answer was lost is
  * asked about. */
 export async function arrivesInTime(place: Place, filer: Filer, filingId: string): Promise<boolean> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + whenBusy(patienceMs)
   while (performance.now() < until) {
     if (await allArrived(place, filer, filingId)) return true
     await pause(50)

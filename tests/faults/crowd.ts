@@ -8,6 +8,7 @@ import { addConversationFile, readOwnConversationFile, writeToOffice } from '#fi
 import { sendEnquiry } from '#site/consultation/contract.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import type { Filer } from '#tests/support/filer.ts'
+import { whenBusy } from '#tests/support/clock/busy-machine.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { feeWon, goToTheEnd, remains, type Place } from './resuming.ts'
 import { listOpenConsultations } from '#office/enquiries/queries.server.ts'
@@ -129,7 +130,7 @@ async function sendOnce(
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ kind: '5', phone: '010-0000-9990', content, terms: true, privacy: true, openForMs: 9_000 }),
-    signal: AbortSignal.timeout(answerMs),
+    signal: AbortSignal.timeout(whenBusy(answerMs)),
   }).catch(() => undefined)
   const body = (await answer?.json().catch(() => undefined)) as { receiptNumber?: string } | undefined
   if (answer?.ok && body?.receiptNumber) return body.receiptNumber
@@ -156,7 +157,7 @@ async function untilAnswered<A>(filer: Filer, ask: () => Promise<{ status: numbe
     const answer = await ask().catch(() => undefined)
     if (answer?.status === 401) await filer.signIn().catch(() => undefined)
     return answer && answer.status < 400 ? { body: answer.body } : undefined
-  }, 60_000).then(({ body }) => body)
+  }, whenBusy(60_000)).then(({ body }) => body)
 }
 
 /** Checks that the person paid once on both sides and has one case and no message twice. */

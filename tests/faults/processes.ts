@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '#database/database.server.ts'
 import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { inSeason, keepLines } from '#tests/support/product.ts'
 import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
+import { whenBusy } from '#tests/support/clock/busy-machine.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { ensureBuild } from '../../scripts/setup/ensure-build.mjs'
 import { withToolchain } from '../../scripts/setup/toolchain.mjs'
@@ -100,11 +101,11 @@ export async function openProcesses({ own, webs = 1, workers = 0, settings = {} 
   const answers = (address: string) =>
     waitFor(
       () =>
-        fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+        fetch(address, { signal: AbortSignal.timeout(whenBusy(2_000)) }).then(
           (answer) => answer.ok,
           () => false,
         ),
-      60_000,
+      whenBusy(60_000),
     ).catch((error: unknown) => {
       const said = lines.filter((line) => !line.includes('"level":"debug"')).slice(-12)
       throw new Error(`nothing serves at ${address}; the last lines:\n${said.join('\n')}`, { cause: error })
@@ -132,7 +133,7 @@ export async function openProcesses({ own, webs = 1, workers = 0, settings = {} 
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(to),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(whenBusy(20_000)),
     })
   }
   await startSimulators()

@@ -22,6 +22,7 @@ import { phoneDigits } from '#simulators/people/people.ts'
 import { generatedProfile } from '#simulators/people/generated.ts'
 import { namedProfiles } from '#simulators/people/named.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
+import { openBudget, whenBusy } from '#tests/support/clock/busy-machine.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { typedAccount } from '#tests/support/walk.ts'
 import { howOften } from '#tests/support/chance/how-often.ts'
@@ -37,8 +38,9 @@ export type Place = Pick<Processes, 'url' | 'phoneUrl' | 'database' | 'clock' | 
   heard?(answer: { method: string; path: string; status: number; body: unknown }): void
 }
 
-const answerMs = 4_000
-/** Last answers of a person who makes no progress, for the failure message. */
+/** The second until they ask again: many people at once would keep a product from coming back. */
+const [answerMs, unansweredMs] = [4_000, 300]
+/** For the failure message. */
 const answersTold = 8
 /** A story that is interrupted again and again takes longer. */
 const { kills, soak } = howOften()
@@ -60,7 +62,7 @@ async function once<A>(
   const late = new AbortController()
   const answer = await Promise.race([
     filer.ask(endpoint, input).catch(() => undefined),
-    pause(answerMs, undefined, { signal: late.signal }).catch(() => undefined),
+    pause(whenBusy(answerMs), undefined, { signal: late.signal }).catch(() => undefined),
   ])
   late.abort()
   if (answer?.status === 401) await filer.signIn().catch(() => undefined)
@@ -77,13 +79,13 @@ export async function goToTheEnd(place: Place, id: string, end: 'paid' | 'fee du
     place.heard?.(answer)
   }
   const filer = listening({ ...place, heard }, makeFiler(place, id, phoneDigits(profile.phone)))
-  const until = performance.now() + storyMs
+  const isOver = openBudget(storyMs)
   let last = ''
   let stood = 0
-  while (performance.now() < until && !place.signal?.aborted) {
+  while (!isOver() && !place.signal?.aborted) {
     const where = await once(filer, readJourney)
     if (!where) {
-      await pause(60)
+      await pause(unansweredMs)
       continue
     }
     // No progress means that something waits for its time: a claim of a dead process, or a question asked too early.
@@ -253,7 +255,7 @@ export async function remains(place: Place, filer: Filer) {
   const { caseNumber } = (await filer.call(readJourney)).answers
   const filing = await database.filings.findByCaseNumber(caseNumber)
   if (!filing) throw new Error('no case')
-  await waitFor(() => arrivesInTime(place, filer, filing.id), 30_000)
+  await waitFor(() => arrivesInTime(place, filer, filing.id), whenBusy(30_000))
   const [journey, state, collection, history, kept, consent, payments, family, outbox] = await Promise.all([
     filer.call(readJourney),
     filer.call(readReportState),
