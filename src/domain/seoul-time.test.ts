@@ -107,3 +107,18 @@ for (const [seconds, words] of [
   [0, '0초'],
 ] as const)
   test(`a span of ${seconds} seconds is ${words}`, () => assert.equal(spanInWords(seconds), words))
+
+test('every instant since 1989 reads as Intl reads it, to the second', () => {
+  const byIntl = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' })
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Seoul', weekday: 'short' })
+  const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+  const first = Date.parse('1988-12-31T15:00:00Z')
+  for (let number = 0; number < 4_000; number += 1) {
+    const at = new Date(first + number * 997_000_003 + (number % 50) * 1_800_000)
+    const { year, month, day, hour, minute, second, weekday: on } = seoulMoment(at)
+    const two = (value: number) => String(value).padStart(2, '0')
+    assert.equal(`${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`, byIntl.format(at))
+    assert.equal(days[on], weekday.format(at))
+  }
+  assert.throws(() => seoulMoment(new Date(Number.NaN)), RangeError)
+})

@@ -1,4 +1,4 @@
-/** Intl, because browsers lack Temporal; +09:00, because Korea has had no DST since 1988. */
+/** By +09:00 alone: Korea has had no summer time since 1988, and every call asks several times what Intl tells slowly. */
 import { clockWords, weekdayLetters } from '#domain/texts.ts'
 
 /** `YYYY-MM-DD`; compares as a string. */
@@ -17,28 +17,24 @@ export type SeoulMoment = {
   weekday: number
 }
 
-const calendar = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Seoul',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 const two = (value: number) => String(value).padStart(2, '0')
 const four = (value: number) => String(value).padStart(4, '0')
 
-/** Throws RangeError. */
+const aheadMs = 9 * 3_600_000
+
+/** From 1989 on. Throws RangeError. */
 export function seoulMoment(at: Date): SeoulMoment {
-  const parts: Record<string, number> = {}
-  for (const part of calendar.formatToParts(at)) parts[part.type] = Number(part.value)
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts
-  return { year, month, day, hour, minute, second, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
+  const there = new Date(at.getTime() + aheadMs)
+  if (Number.isNaN(there.getTime())) throw new RangeError('no instant')
+  return {
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth() + 1,
+    day: there.getUTCDate(),
+    hour: there.getUTCHours(),
+    minute: there.getUTCMinutes(),
+    second: there.getUTCSeconds(),
+    weekday: there.getUTCDay(),
+  }
 }
 
 export function seoulYear(at: Date): number {
