@@ -10,8 +10,9 @@ export type Letters = {
 }
 
 type Font = { hasGlyphForCodePoint(point: number): boolean }
-/** pdfkit keeps the fontkit font of the current font here. */
-type Inside = { _font: { font: Font } }
+type Embedded = { font: Font; layoutRun(text: string, features?: readonly string[]): object }
+/** pdfkit keeps the current font here, and the fontkit font in it. */
+type Inside = { _font: Embedded }
 
 const files = {
   body: 'pretendard/dist/public/static/alternative/Pretendard-Regular.ttf',
@@ -22,14 +23,32 @@ const files = {
 /** Drawn with the letter before them, or not at all. */
 const attached = /[\p{M}\p{Cf}]/u
 
+/**
+ * With OpenType features pdfkit lays a text out anew for each question about it, which is most of the work of a
+ * document. The layouts hold names and go with their document.
+ */
+function rememberLayouts(font: Embedded): void {
+  const layouts = new Map<string, object>()
+  const layoutRun = font.layoutRun.bind(font)
+  font.layoutRun = (text, features) => {
+    const key = `${features?.join() ?? ''} ${text}`
+    const known = layouts.get(key) ?? layoutRun(text, features)
+    layouts.set(key, known)
+    return known
+  }
+}
+
 export function openLetters(pdf: PDFKit.PDFDocument, root: string): Letters {
   for (const [name, file] of Object.entries(files)) pdf.registerFont(name, resolve(root, 'node_modules', file))
   const fonts = new Map<string, Font>()
   const missing = new Set<string>()
   const findFont = (name: string): Font => {
-    const font = fonts.get(name) ?? (pdf.font(name) as unknown as Inside)._font.font
-    fonts.set(name, font)
-    return font
+    const known = fonts.get(name)
+    if (known) return known
+    const embedded = (pdf.font(name) as unknown as Inside)._font
+    rememberLayouts(embedded)
+    fonts.set(name, embedded.font)
+    return embedded.font
   }
   const fontName = (letter: string, weight: Weight): string => {
     const point = letter.codePointAt(0) ?? 0

@@ -7,6 +7,8 @@ const parting = /(?<![×÷−+=]) /
 
 /** Korean words stay whole unless wider than the line. */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
+  // Most texts are one line.
+  if (widthOf(text) <= width) return [text]
   const lines: string[] = []
   let line = ''
   for (const word of text.split(parting)) {

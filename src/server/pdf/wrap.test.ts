@@ -27,3 +27,13 @@ test('an operator goes to the next line with its number', () => {
   ])
   assert.deepEqual(wrapped('', 10, widthOf), [''])
 })
+
+test('a text that fits is measured once', () => {
+  let measured = 0
+  const counting = (text: string) => {
+    measured += 1
+    return text.length
+  }
+  assert.deepEqual(wrapped('one two three', 20, counting), ['one two three'])
+  assert.equal(measured, 1)
+})
