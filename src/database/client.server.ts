@@ -147,17 +147,24 @@ async function queryOnce(servers: Servers, answerMs: number, given: Parameters<Q
   }
 }
 
+type WithCasing = { dialect: { casing: unknown } }
+
 const unnamed = (statement: unknown): unknown =>
   typeof statement === 'object' ? { ...statement, name: undefined } : statement
 
 function binder(onStatement: ClientOptions['onStatement'], isPooled: boolean): (connection: Connection) => PoolDb {
   const logger = onStatement ? { logQuery: (text: string) => onStatement(text) } : false
+  let casing: unknown
   return (connection) => {
     const ask = connection.query as unknown as Query
     const used = isPooled
       ? { query: (statement: unknown, values?: unknown) => ask(unnamed(statement), values) }
       : connection
-    return shelterStatements(drizzle(used as pg.Pool, { casing: 'snake_case', logger }))
+    const db = drizzle(used as pg.Pool, { casing: 'snake_case', logger })
+    // Column names are made once per pool, not again for each transaction.
+    const { dialect } = db as unknown as WithCasing
+    dialect.casing = casing ??= dialect.casing
+    return shelterStatements(db)
   }
 }
 

@@ -13,7 +13,8 @@ export type Running = { stop(): Promise<void> }
 /** `stop` waits for running jobs. */
 export function startJobs(context: Context, jobs: readonly Job[]): Running {
   const stopping = new AbortController()
-  const loops = jobs.map((job) => loop(context, job, stopping.signal))
+  const checkSchema = checkingOnce(context)
+  const loops = jobs.map((job) => loop(context, { job, checkSchema }, stopping.signal))
   return {
     stop: async () => {
       stopping.abort()
@@ -22,12 +23,30 @@ export function startJobs(context: Context, jobs: readonly Job[]): Running {
   }
 }
 
-async function loop(context: Context, job: Job, signal: AbortSignal): Promise<void> {
+/** Jobs whose turns come within this time share one look at the tables' version. */
+const sharedLookMs = 500
+
+function checkingOnce({ database }: Pick<Context, 'database'>): () => Promise<void> {
+  let lookedAt = -Infinity
+  let look: Promise<void> = Promise.resolve()
+  return () => {
+    const now = performance.now()
+    if (now - lookedAt >= sharedLookMs) {
+      lookedAt = now
+      look = database.checkSchema()
+    }
+    return look
+  }
+}
+
+type Turns = { job: Job; checkSchema(): Promise<void> }
+
+async function loop(context: Context, { job, checkSchema }: Turns, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     try {
       // Tables that moved past this version may only be written by newer ones.
-      await context.database.checkSchema()
+      await checkSchema()
       await context.servedBranches.refresh()
       const count = await job.run(context, context.clock.now(), signal)
       failures = 0

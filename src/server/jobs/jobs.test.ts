@@ -70,6 +70,31 @@ test('a job that fails is told, runs again later, and takes no other with it', a
   assert.deepEqual(entries.find(({ event }) => event === 'job.done')?.fields, { job: 'broken', count: 2 })
 })
 
+test('jobs whose turns come together share one look at the tables; once these are too new, none runs', async () => {
+  let looks = 0
+  let runs = 0
+  let isTooNew = false
+  const context = contextThatTells([])
+  context.database.checkSchema = async () => {
+    looks += 1
+    if (isTooNew) throw new Error('too new')
+  }
+  const run = async () => (runs += 1)
+  const jobs = startJobs(
+    context,
+    Array.from({ length: 10 }, (_, at) => ({ name: `job-${at}`, everyMs: 1, run })),
+  )
+  await waitFor(() => runs > 100)
+  assert.ok(looks * 10 <= runs, `${looks} looks for ${runs} turns`)
+  isTooNew = true
+  const before = looks
+  await waitFor(() => looks > before)
+  const ended = runs
+  await waitFor(() => looks > before + 1)
+  await jobs.stop()
+  assert.equal(runs, ended)
+})
+
 test('stopping lets the run under way finish and starts no other', async () => {
   const happened: string[] = []
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
