@@ -27,6 +27,10 @@ const documents = `insert into documents
     from (select distinct filing_id from documents) t) o on o.n = 1 + f.n % o.all_of
   join documents d on d.filing_id = o.filing_id`
 
+/** Somebody has to be left to run the firms that stay. */
+const operator = `insert into staff (id, login_name, name, role, branch_id, password_hash, created_at)
+  values (gen_random_uuid(), 'stays@nare.example', '연습', 'operator', 'nare', '', now())`
+
 type Watched<T> = { result: T; seconds: number; growthMb: number; longestMs: number }
 
 /** Beside the work: memory of this process, and how long another firm's people wait for a row of theirs. */
@@ -67,6 +71,7 @@ async function movePart(dataDir: string): Promise<void> {
     await owner.connect()
     note(`filled in ${await fillSeason(product.ownerUrl(), [firm])} s`)
     note(`${(await owner.query(documents)).rowCount} documents`)
+    await owner.query(operator)
     await owner.query('vacuum analyze')
     await migrate({ ownerUrl: target.ownerUrl, appRole: new URL(target.appUrl).username })
     const given: MoveGiven = {
