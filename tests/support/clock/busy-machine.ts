@@ -4,8 +4,8 @@ import { availableParallelism, loadavg } from 'node:os'
 /** How many programs want each processor at the moment, at least one. */
 const busyness = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
-/** The milliseconds that take here what `ms` take on a machine with nothing else to do. */
-export const whenBusy = (ms: number): number => ms * busyness()
+/** The whole milliseconds that take here what `ms` take on a machine with nothing else to do. */
+export const whenBusy = (ms: number): number => Math.ceil(ms * busyness())
 
 /** Whether `ms` of a machine with nothing else to do are over. To be asked again and again: each step counts by its own load. */
 export function openBudget(
