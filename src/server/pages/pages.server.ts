@@ -127,14 +127,11 @@ function sendDrawn(reply: FastifyReply, { page, nonce, companies }: Drawn, isFra
 }
 
 async function registerFiles(app: FastifyInstance, { root, branchesFolder }: Context): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: `${root}/build/client/assets`,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
+  // The package's own route reads the whole folder for each file, half of what a file costs.
+  await app.register(async (assets) => {
+    const kept = { immutable: true, maxAge: '365d', preCompressed: true, index: false } as const
+    await assets.register(fastifyStatic, { root: `${root}/build/client/assets`, serve: false, ...kept })
+    assets.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
   })
   await app.register(fastifyStatic, {
     root: branchesFolder,
