@@ -17,6 +17,8 @@ const serve = ({ port, simulatorsPort }: ServerPorts) => ({
   stdout: 'ignore' as const,
   stderr: 'pipe' as const,
 })
+/** A page lives for seconds: what its optimising compilers and a small heap cost is never earned back. */
+const briefly = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16'
 /** Without a Korean locale the browser saves a Korean file name as `download`. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
@@ -39,7 +41,7 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    launchOptions: { executablePath, args, env },
+    launchOptions: { executablePath, args: [...args, briefly], env },
     screenshot: 'only-on-failure',
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },

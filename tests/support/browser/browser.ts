@@ -2,16 +2,9 @@
  * Playwright fixtures of every story: the rehearsal's addresses, people for the project, and a page whose scripts
  * must not fail.
  */
-import {
-  expect,
-  test as base,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { devtoolsOf } from './devtools.ts'
 import { serverAt } from './servers.ts'
 import { personCalled, type RehearsalUrls, type PhonePerson } from './phone.ts'
 
@@ -167,12 +160,8 @@ let resizes = 0
 
 /** Sets the phone's or browser's own font size to a multiple of the usual one. */
 export async function enlargeLetters(page: Page, times: number): Promise<void> {
-  const browser = devtools.get(page) ?? (await page.context().newCDPSession(page))
-  devtools.set(page, browser)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
+  await (await devtoolsOf(page)).send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
 }
-
-const devtools = new WeakMap<Page, CDPSession>()
 
 /** Call before a page is opened: its time then passes only by `page.clock.runFor`. */
 export async function holdTime(page: Page): Promise<void> {
