@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function waitFor<T>(
   ask: () => Promise<T | undefined | false | null> | T | undefined | false | null,
   ms = 30_000,
+  everyMs = 50,
 ): Promise<T> {
   const until = performance.now() + ms
   for (;;) {
@@ -14,6 +15,6 @@ export async function waitFor<T>(
     if (found) return found
     if (performance.now() > until)
       throw new Error(`waited ${ms} ms in vain; last answer: ${String(found)}; asked: ${String(ask).slice(0, 300)}`)
-    await pause(50)
+    await pause(everyMs)
   }
 }

@@ -8,7 +8,7 @@ import { approveReview, overrideCalculation, readCalculation, sendToReview } fro
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { staffSignIn } from '#office/staff/contract.ts'
 import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
-import { sharedByStories, staffCode, takesFirst, type RehearsalUrls } from '#tests/support/browser/phone.ts'
+import { clockMs, sharedByStories, staffCode, takesFirst, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { needsBooks } from '#domain/books.ts'
 import { answerChecks, everyReason, hearApproval, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -23,7 +23,7 @@ export const receiptsOf = (caseNumber: string) => ({
   local: `W-2026-${caseNumber.slice(-6)}`,
 })
 
-/** A seeded member of staff, signed in once a run: every story of this run uses that session. */
+/** A seeded member of staff; stories share the session. */
 export async function clerkCalled(rehearsal: RehearsalUrls, login: string): Promise<Clerk> {
   const cookies = new Map(await sessionOf(rehearsal, login))
   return async (endpoint, input) => {
@@ -36,10 +36,17 @@ export async function clerkCalled(rehearsal: RehearsalUrls, login: string): Prom
 
 type Session = [name: string, value: string][]
 
-async function sessionOf(rehearsal: RehearsalUrls, login: string): Promise<Session> {
+/** A session without acts ends after twenty minutes: an older one than this is not given to another story. */
+const sharedMs = 600_000
+
+/** The session of a member of staff that the stories of this run share. */
+export async function sessionOf(rehearsal: RehearsalUrls, login: string): Promise<Session> {
   if (!sharedByStories) return signIn(rehearsal, login)
   const sessions = join(sharedByStories, 'staff-sessions')
-  const file = join(sessions, `${new URL(rehearsal.url).port} ${login}`)
+  const file = join(
+    sessions,
+    `${new URL(rehearsal.url).port} ${login} ${Math.floor((await clockMs(rehearsal)) / sharedMs)}`,
+  )
   mkdirSync(sessions, { recursive: true })
   if (takesFirst(`${file}.taken`)) {
     const session = await signIn(rehearsal, login)

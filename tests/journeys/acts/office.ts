@@ -13,7 +13,7 @@ import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { button, heading } from './filing.ts'
-import { receiptsOf } from './office-by-http.ts'
+import { receiptsOf, sessionOf } from './office-by-http.ts'
 
 export const wide: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
@@ -46,6 +46,22 @@ export async function signInToOffice(
     if (isIn) return page
   }
   throw new Error(`the office did not let ${login} in`)
+}
+
+/** A window of the office for a story that is not about signing in: with the session that stories share. */
+export async function openOffice(
+  browser: Browser,
+  rehearsal: RehearsalUrls,
+  login: string,
+  to?: string,
+  size: BrowserContextOptions = wide,
+): Promise<Page> {
+  const context = await browser.newContext({ ...size, baseURL: rehearsal.url })
+  const session = await sessionOf(rehearsal, login)
+  await context.addCookies(session.map(([name, value]) => ({ name, value, url: rehearsal.url })))
+  const page = await context.newPage()
+  if (to) await page.goto(to)
+  return page
 }
 
 /** Finds the case by its number in the list and opens it. */
@@ -122,7 +138,8 @@ export async function approve(page: Page): Promise<void> {
 /** Records the filer's approval by telephone, if it is missing. */
 async function hearApproval(page: Page): Promise<void> {
   const part = page.getByRole('region', { name: filingTexts.draft.title })
-  await expect(part).toBeVisible()
+  // The report is being made.
+  await expect(part).toBeVisible({ timeout: 30_000 })
   const press = part.getByRole('button', { name: filingTexts.draft.press })
   if ((await press.count()) === 0) return
   await press.click()

@@ -14,7 +14,7 @@ import {
 import { listTexts } from '#office/cases/screens.texts.ts'
 import { reasonDialogTexts } from '#web/forms/texts.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { expect, expectAccessible, test, waitForHydration } from '#tests/support/browser/browser.ts'
 
 const rows = (page: Page) => page.locator('[data-row-link]')
@@ -26,7 +26,7 @@ test('filters add up, columns and a view are kept, the sums stand below and in t
   rehearsal,
 }) => {
   test.setTimeout(120_000)
-  const page = await signInToOffice(browser, rehearsal, 'manager@nare.example', wide, '/office/cases')
+  const page = await openOffice(browser, rehearsal, 'manager@nare.example', '/office/cases')
   await expect(heading(page, listTexts.title)).toBeVisible()
   const all = await rows(page).count()
 

@@ -2,7 +2,7 @@
 import { csvFile } from '#domain/csv.ts'
 import { clientTexts as texts, importTexts, invitationTexts } from '#office/clients/texts.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 
 const heads = ['성명', '휴대폰', '귀속연도', '신고유형', '수수료']
@@ -16,7 +16,7 @@ test('a list of another program is shown before it is kept, and the list goes ou
   browser,
   rehearsal,
 }) => {
-  const page = await signInToOffice(browser, rehearsal, 'reviewer@daon.example', wide, '/office/clients')
+  const page = await openOffice(browser, rehearsal, 'reviewer@daon.example', '/office/clients')
   await expect(heading(page, texts.title)).toBeVisible()
   await expect(page.getByText(invitationTexts.lead)).toBeVisible()
   await page.getByText(importTexts.title, { exact: true }).click()

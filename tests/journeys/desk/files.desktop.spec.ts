@@ -13,7 +13,7 @@ import { askFiler } from '#office/questions/contract.ts'
 import { foldTexts, calculationTexts } from '#office/review/texts.ts'
 import { viewTexts } from '#web/frame/office/case-files.texts.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
-import { openCase, signInToOffice } from '#tests/journeys/acts/office.ts'
+import { openCase, openOffice } from '#tests/journeys/acts/office.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
@@ -51,7 +51,7 @@ test('a photo and a PDF of an answer stand beside the calculation, and its figur
   const me = personCalled('p-002751')
   const filer = await walk(rehearsal, me, 'registered')
   const { caseNumber = '' } = await filer.call(readReportState)
-  const page = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+  const page = await openOffice(browser, rehearsal, 'operator@gaon.example', '/office/cases')
   const outside: string[] = []
   page.on('request', (request) => outside.push(request.url()))
   await openCase(page, caseNumber)

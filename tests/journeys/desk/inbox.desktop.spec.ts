@@ -11,7 +11,7 @@ import { inboxTexts as texts } from '#office/today/inbox.texts.ts'
 import { threadTexts } from '#web/conversation/texts.ts'
 import { officeTexts } from '#web/frame/office/texts.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
@@ -25,7 +25,7 @@ test('a message of a filer waits on the first page, one press leads to it, and a
   const filer = await walk(rehearsal, me, 'registered')
   const { caseNumber = '' } = await filer.call(readReportState)
   await filer.call(writeToOffice, { body: { words: '언제 끝나나요?' } })
-  const page = await signInToOffice(browser, rehearsal, 'operator2@gaon.example', wide, '/office')
+  const page = await openOffice(browser, rehearsal, 'operator2@gaon.example', '/office')
   const inbox = page.getByRole('region', { name: texts.title })
   const row = inbox.getByRole('row').filter({ hasText: caseNumber })
 

@@ -3,12 +3,11 @@ import { filingTexts } from '#office/report/texts.ts'
 import { journalPartTexts as texts } from '#office/report/journal.texts.ts'
 import { fileTexts } from '#office/cases/screens.texts.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 
 test('the journal of a filed case is told, and downloaded for a reason', async ({ browser, rehearsal }) => {
-  const page = await signInToOffice(browser, rehearsal, 'reviewer@nare.example', wide, '/office/cases')
-  await page.goto('/office/cases?filter=filed')
+  const page = await openOffice(browser, rehearsal, 'reviewer@nare.example', '/office/cases?filter=filed')
   await page.locator('[data-row-link]').first().click()
   await page.waitForURL('**/office/cases/26-*')
   const [caseNumber = ''] = /26-\d{6}/.exec(page.url()) ?? []

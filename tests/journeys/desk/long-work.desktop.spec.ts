@@ -5,7 +5,7 @@ import { exportCases } from '#office/cases/contract.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { reasonDialogTexts } from '#web/forms/texts.ts'
 import { longTexts } from '#web/frame/office/long.texts.ts'
@@ -52,7 +52,7 @@ const requestId = 'SLOW234567'
 const code = 'files.busy'
 
 test('a long file shows how far it is, is saved once, and can be ended', async ({ browser, rehearsal }) => {
-  const page = await signInToOffice(browser, rehearsal, 'reviewer@gaon.example', wide, '/office/cases')
+  const page = await openOffice(browser, rehearsal, 'reviewer@gaon.example', '/office/cases')
   await playSlow(page)
   await page.reload()
   const downloads: string[] = []

@@ -8,7 +8,7 @@ import { listCases, readCase } from '#office/cases/contract.ts'
 import { makeReport } from '#office/report/contract.ts'
 import { receiptFilesTexts as texts } from '#office/receipt-files/texts.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { aPaperPdf, portalReceipt } from '#tests/support/fixtures/papers.ts'
@@ -44,7 +44,7 @@ test('receipts chosen at once: the sure ones by one press with their numbers, th
   rehearsal,
 }) => {
   test.setTimeout(120_000)
-  const page = await signInToOffice(browser, rehearsal, 'preparer@daon.example', wide, '/office/receipts')
+  const page = await openOffice(browser, rehearsal, 'preparer@daon.example', '/office/receipts')
   await expect(heading(page, texts.title)).toBeVisible()
   const [first, second] = await readyCases(page)
   if (!first || !second) throw new Error('the rehearsal has no two cases that are ready to be filed')

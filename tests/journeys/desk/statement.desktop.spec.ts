@@ -7,7 +7,7 @@ import { encodeCp949 } from '#integrations/nicepay/wire.ts'
 import { lineTexts, statementTexts } from '#office/money/statement/texts.ts'
 import { moneyTexts } from '#office/money/texts.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 
 const head = 'No.,거래일시,출금액,입금액,보낸분,잔액,메모'
@@ -25,7 +25,7 @@ test('two files of the bank that overlap, a row that cannot be read, another nam
   rehearsal,
 }) => {
   test.setTimeout(120_000)
-  const page = await signInToOffice(browser, rehearsal, 'reviewer@daon.example', wide, '/office/money')
+  const page = await openOffice(browser, rehearsal, 'reviewer@daon.example', '/office/money')
   await expect(heading(page, moneyTexts.title)).toBeVisible()
   const due = page.getByRole('table', { name: moneyTexts.table }).getByRole('row').nth(1)
   const words = await due.innerText()

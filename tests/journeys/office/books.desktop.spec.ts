@@ -17,7 +17,7 @@ import { expect, expectAccessible, expectNothingSideways, test } from '#tests/su
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
-import { openCase, sendToReview, signInToOffice } from '#tests/journeys/acts/office.ts'
+import { openCase, sendToReview, openOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { typedAccount } from '#tests/support/walk.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
@@ -57,7 +57,7 @@ test('a return by books: the filer names a bank whose name was inferred, and the
     return /26-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
   })
 
-  const office = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+  const office = await openOffice(browser, rehearsal, 'operator@gaon.example', '/office/cases')
   await openCase(office, caseNumber)
   await test.step('the case tells that the bank is to be made sure of', async () => {
     await expect(office.getByText(fileTexts.registration.bankToConfirm, { exact: true })).toBeVisible()

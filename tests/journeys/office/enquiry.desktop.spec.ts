@@ -6,7 +6,7 @@ import { enquiryTexts as texts, oneTexts as one } from '#office/enquiries/texts.
 import { todayTexts } from '#office/today/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 
 test('an enquiry is found, taken, called back and answered', async ({ browser, rehearsal }) => {
   const enquiry = {
@@ -27,7 +27,7 @@ test('an enquiry is found, taken, called back and answered', async ({ browser, r
   })
   const { receiptNumber } = (await sent.json()) as { receiptNumber: string }
 
-  const office = await signInToOffice(browser, rehearsal, 'counsel@gaon.example')
+  const office = await openOffice(browser, rehearsal, 'counsel@gaon.example')
   await office.clock.install()
   await office.goto('/office')
   await office

@@ -15,7 +15,7 @@ import { sheetTexts } from '#office/return/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
 /** Nothing about this person is unusual. */
@@ -31,8 +31,7 @@ test('chosen cases are checked together: one without findings is sent, one that 
   test.setTimeout(120_000)
   const filer = await walk(rehearsal, personCalled(plain), 'registered')
   const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
-  const page = await signInToOffice(browser, rehearsal, 'preparer2@gaon.example', wide, '/office/cases')
-  await page.goto('/office/cases?filter=new,unassigned')
+  const page = await openOffice(browser, rehearsal, 'preparer2@gaon.example', '/office/cases?filter=new,unassigned')
   const row = page.getByRole('row').filter({ hasText: caseNumber })
   const seeded = page
     .getByRole('row')
@@ -75,7 +74,7 @@ test('the sheet by keys alone: each press copies and goes on, a page goes at onc
   rehearsal,
 }) => {
   test.setTimeout(120_000)
-  const page = await signInToOffice(browser, rehearsal, 'preparer2@gaon.example', wide, '/office/cases')
+  const page = await openOffice(browser, rehearsal, 'preparer2@gaon.example', '/office/cases')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await page.goto(`/office/cases/${await readyCase(page)}#sheet`)

@@ -5,7 +5,7 @@ import { postTexts as texts } from '#office/posts/texts.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice } from '#tests/journeys/acts/office.ts'
+import { openOffice, signInToOffice } from '#tests/journeys/acts/office.ts'
 
 const words = texts.form
 
@@ -13,8 +13,7 @@ test('a manager writes a notice: what is typed outlasts a reload, the second wri
   browser,
   rehearsal,
 }) => {
-  const office = await signInToOffice(browser, rehearsal, 'manager@gaon.example')
-  await office.goto('/office/posts')
+  const office = await openOffice(browser, rehearsal, 'manager@gaon.example', '/office/posts')
   await expect(office.getByRole('link', { name: texts.write })).toBeVisible()
   await expectAccessible(office)
   await office.getByRole('link', { name: texts.write }).click()
@@ -75,7 +74,7 @@ test('a notice that promises is named with its article, kept as a draft, and pub
   rehearsal,
 }) => {
   const promise = '무조건 환급해 드려요'
-  const writer = await signInToOffice(browser, rehearsal, 'manager@gaon.example', undefined, '/office/posts?post=new')
+  const writer = await openOffice(browser, rehearsal, 'manager@gaon.example', '/office/posts?post=new')
   await writer.getByRole('textbox', { name: words.title, exact: true }).fill(promise)
   await writer.getByRole('textbox', { name: words.body, exact: true }).fill('5월 신고를 받아요.')
   await expect(writer.getByText(words.advert.title)).toBeVisible()

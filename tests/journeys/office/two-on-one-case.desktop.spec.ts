@@ -15,7 +15,7 @@ import { approvalTexts, recallTexts, reviewTexts } from '#office/review/texts.ts
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import type { RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
-import { approve, fileReturn, signInToOffice, wide, giveReasons } from '#tests/journeys/acts/office.ts'
+import { approve, fileReturn, openOffice, giveReasons } from '#tests/journeys/acts/office.ts'
 
 /** Cases of the rehearsal that 온유 prepares and that end in a refund: one in preparation, one in review. */
 const inPreparation = '26-030008'
@@ -26,7 +26,7 @@ const pageOf = (caseNumber: string) => {
 }
 
 const at = (browser: Browser, rehearsal: RehearsalUrls, login: string) =>
-  signInToOffice(browser, rehearsal, `${login}@daon.example`, wide, '/office/cases')
+  openOffice(browser, rehearsal, `${login}@daon.example`)
 
 const form = (page: Page) => page.getByRole('form', { name: reviewTexts.title })
 const send = async (page: Page) => {

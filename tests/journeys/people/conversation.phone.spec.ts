@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNothingSideways, test } from '#tests/su
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
@@ -42,7 +42,7 @@ test('a question with a file from my page, answered in the inbox with a prepared
   await expectAccessible(page)
   await expectNothingSideways(page)
 
-  const office = await signInToOffice(browser, rehearsal, 'operator2@gaon.example', wide, '/office/conversations')
+  const office = await openOffice(browser, rehearsal, 'operator2@gaon.example', '/office/conversations')
   await test.step('the office finds it in its inbox and answers there', async () => {
     await office.getByRole('button', { name: conversationTexts.open(me.name) }).click()
     await expect(office.getByRole('article')).toContainText('휴대폰 요금도 경비가 되나요?')

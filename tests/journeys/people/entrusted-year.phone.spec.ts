@@ -16,7 +16,7 @@ import { dayServer } from '#tests/support/browser/servers.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { people, personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { type Clerk, clerkCalled } from '#tests/journeys/acts/office-by-http.ts'
 import { payMethodInApp } from '#tests/journeys/acts/paying.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
@@ -48,7 +48,7 @@ test('a year is entrusted with its fee told before, prepared at the desk with it
   await expectAccessible(page)
   await expectNothingSideways(page)
 
-  const office = await signInToOffice(browser, rehearsal, 'operator2@gaon.example', wide, '/office/past-years')
+  const office = await openOffice(browser, rehearsal, 'operator2@gaon.example', '/office/past-years')
   await expect(heading(office, listTexts.title)).toBeVisible()
   await expectAccessible(office)
   await office.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true })

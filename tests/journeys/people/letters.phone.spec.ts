@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNothingSideways, test } from '#tests/su
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
@@ -31,7 +31,7 @@ test('a letter is sent from my page, written down at the desk with its due day, 
   await expectNothingSideways(page)
   await page.screenshot({ path: test.info().outputPath('own-letters.png'), fullPage: true })
 
-  const office = await signInToOffice(browser, rehearsal, 'operator2@gaon.example', wide, '/office/letters')
+  const office = await openOffice(browser, rehearsal, 'operator2@gaon.example', '/office/letters')
   await office.getByRole('link', { name: caseNumber }).click()
   await office.waitForURL(`**/office/cases/${caseNumber}#letters`)
   await button(office, letterTexts.form.first).click()

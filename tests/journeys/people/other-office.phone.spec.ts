@@ -10,7 +10,7 @@ import { agentTexts } from '#web/agent/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { messageWith, personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading, readConsentGiven, register } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { agreeAtMessenger, signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { chooseAny, walk } from '#tests/journeys/acts/walking.ts'
 
@@ -79,8 +79,7 @@ test('a client of ours registers without a question and withdraws the consent: w
   })
 
   await test.step('the office’s desk of agents shows it and leads to where its end is written down', async () => {
-    const office = await signInToOffice(browser, rehearsal, 'operator2@gaon.example', wide, '/office/agents')
-    await office.goto('/office/agents?filter=withdrawn')
+    const office = await openOffice(browser, rehearsal, 'operator2@gaon.example', '/office/agents?filter=withdrawn')
     // Other withdrawn consents may be listed too.
     const masked = `${garam.name.at(0)}*${garam.name.at(-1)}`
     const row = office.getByRole('row').filter({ hasText: masked })

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser/browser.t
 import { dayServer } from '#tests/support/browser/servers.ts'
 import { messageWith, personCalled } from '#tests/support/browser/phone.ts'
 import { sendRequestToPhone, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 // Each member of staff signs in in one story only, hence this firm.
@@ -39,8 +39,7 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
   await expect(page.getByText(endTexts.caseNumber, { exact: true })).toHaveCount(0)
   await expectAccessible(page)
 
-  const office = await signInToOffice(browser, rehearsal, 'counsel@daon.example')
-  await office.goto('/office/waiting')
+  const office = await openOffice(browser, rehearsal, 'counsel@daon.example', '/office/waiting')
   const next = button(office, lineTexts.next.press(1))
   const calledGroup = office.getByRole('group', { name: lineTexts.called.title })
   await expect(next.or(calledGroup.getByText('한*솜'))).toBeVisible()

@@ -7,7 +7,7 @@ import { dayServer } from '#tests/support/browser/servers.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { people, personCalled, type PhonePerson, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import type { Page } from '@playwright/test'
 import type { Rehearsal } from '#tests/support/product.ts'
@@ -49,7 +49,7 @@ test('a year in which more is due says so with its penalties, is entrusted as a 
   await expect(own).toContainText(sum)
   await expectNothingSideways(page)
 
-  const office = await signInToOffice(browser, rehearsal, 'operator@gaon.example', wide, '/office/past-years')
+  const office = await openOffice(browser, rehearsal, 'operator@gaon.example', '/office/past-years')
   await office.getByRole('link', { name: me.name }).first().click()
   await expect(office.getByText(pastYearTexts.facts.toPay)).toBeVisible()
   await expect(office.getByText(sum).first()).toBeVisible()

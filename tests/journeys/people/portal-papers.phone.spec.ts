@@ -14,7 +14,7 @@ import { aPdf } from '#tests/support/fixtures/files.ts'
 import { guideInBoxes, paperPdf, statements } from '#tests/support/fixtures/portal-papers.ts'
 import { fileTexts as deskTexts } from '#office/cases/screens.texts.ts'
 import { button, heading, keepLastYearsFamily, register } from '#tests/journeys/acts/filing.ts'
-import { openCase, signInToOffice } from '#tests/journeys/acts/office.ts'
+import { openCase, openOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
@@ -96,7 +96,7 @@ test('who wants no certificate files by papers: uploaded, checked, refused in wo
   await expectAccessible(page)
 
   await test.step('the office has each figure beside its paper', async () => {
-    const desk = await signInToOffice(browser, rehearsal, 'manager@gaon.example')
+    const desk = await openOffice(browser, rehearsal, 'manager@gaon.example', '/office/cases')
     await openCase(desk, caseNumber)
     await desk.getByRole('tab', { name: deskTexts.tabs.documents }).click()
     const given = desk.getByRole('region', { name: casePapersTexts.title })

@@ -11,7 +11,7 @@ import { galleryTexts } from '#web/gallery/texts.ts'
 import { expect, resize, test, waitForHydration } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading, register } from '#tests/journeys/acts/filing.ts'
-import { signInToOffice } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { chooseAny, walk } from '#tests/journeys/acts/walking.ts'
 import { answerCalls } from '#tests/gallery/screens/call-answers.ts'
@@ -116,7 +116,7 @@ test('a status message never covers the main button or a bar: after the consent,
   })
 
   await test.step('the office on a tablet, cases chosen and the list taken as a file', async () => {
-    const office = await signInToOffice(browser, rehearsal, 'reviewer2@nare.example', {
+    const office = await openOffice(browser, rehearsal, 'reviewer2@nare.example', '/office/cases', {
       viewport: tablet,
       isMobile: true,
       hasTouch: true,
