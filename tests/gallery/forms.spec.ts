@@ -14,7 +14,7 @@ import { listAddressLists, setAddressList } from '#office/staff/contract.ts'
 import { layerTexts } from '#office/staff/layer.texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { signInToOffice } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { formTexts, reasonDialogTexts } from '#web/forms/texts.ts'
 import { answerCalls, given, refused, type Given } from './screens/call-answers.ts'
 
@@ -59,7 +59,7 @@ test('a refund is asked for: the wrong fields are counted, the first has the foc
   browser,
   rehearsal,
 }) => {
-  const page = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+  const page = await openOffice(browser, rehearsal, 'operator@gaon.example')
   await answerCalls(page, [
     given(listDueFees, { accounts: [], rows: [], total: 0, pageSize: 100 }),
     given(listMoneyCases, { rows: [paid], total: 1, notices: [] }),
@@ -94,7 +94,7 @@ test('a refund is asked for: the wrong fields are counted, the first has the foc
 })
 
 test('a deposit without its day is not sent, and the day gets the focus', async ({ browser, rehearsal }) => {
-  const page = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+  const page = await openOffice(browser, rehearsal, 'operator@gaon.example')
   const row = {
     caseNumber: '26-000123',
     name: '김하늘',
@@ -130,7 +130,7 @@ test('a part of the branch: the field that the schema refuses has the focus, and
   browser,
   rehearsal,
 }) => {
-  const page = await signInToOffice(browser, rehearsal, 'manager@gaon.example', undefined, '/office/branches/edit')
+  const page = await openOffice(browser, rehearsal, 'manager@gaon.example', '/office/branches/edit')
   await answerCalls(page, [ended(changeBranch)])
   await page.getByRole('tab', { name: branchEditorTexts.parts.words }).click()
   const form = page.getByRole('form', { name: branchEditorTexts.parts.words })
@@ -154,7 +154,7 @@ test('addresses that cannot be read and a missing reason are told at their field
   browser,
   rehearsal,
 }) => {
-  const page = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+  const page = await openOffice(browser, rehearsal, 'operator@gaon.example')
   const list = { branchId: null, name: addressTexts.operators, ranges: [], changes: [] }
   await answerCalls(page, [given(listAddressLists, { lists: [list], ownAddress: '127.0.0.1' }), ended(setAddressList)])
   await page.goto('/office/staff')

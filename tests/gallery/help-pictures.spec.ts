@@ -12,6 +12,7 @@ import { booksTexts } from '#office/review/books/texts.ts'
 import { filingTexts } from '#office/report/texts.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { expect, test, waitForHydration } from '#tests/support/browser/browser.ts'
+import { letCalls } from '#tests/support/browser/calls.ts'
 import { show } from './screens/office/show.ts'
 import { windowStates } from './screens/office/windows.ts'
 
@@ -116,7 +117,7 @@ test('a picture of each topic that has one', async ({ browser, rehearsal }) => {
     await page.mouse.move(0, 0)
     await page.evaluate(async () => void (await document.fonts.ready))
     await keep(name, await page.screenshot({ animations: 'disabled', caret: 'hide' }))
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    letCalls(page)
   }
   expect(Object.keys(taken).toSorted()).toEqual(Object.keys(pictures).toSorted())
   await page.close()

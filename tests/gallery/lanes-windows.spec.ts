@@ -4,6 +4,7 @@
  */
 import { readJourney } from '#filer/journey/contract.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
+import { letCalls } from '#tests/support/browser/calls.ts'
 import { answerCalls } from './screens/call-answers.ts'
 import { brands, inspectScreen, isWhole, openBrand, sizes, tightFaults, type Size } from './screens/inspect-screen.ts'
 import { answerAs, peopleAt, signInHere } from './screens/lanes.ts'
@@ -55,7 +56,7 @@ for (const [index, brand] of brands.entries()) {
         for (const one of await touchFaults(page)) wrong.push(`${brand} ${name}: ${one}`)
         if (fullest && addressOf(page.url()) !== addressOf(at))
           wrong.push(`${brand} ${name}: went on to ${addressOf(page.url())}`)
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        letCalls(page)
       }
       wrong.push(...window.faults)
       await window.context.close()

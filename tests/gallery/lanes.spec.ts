@@ -5,6 +5,7 @@
 import { addresses } from '#domain/address/addresses.ts'
 import { designTexts } from '#design/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
+import { letCalls } from '#tests/support/browser/calls.ts'
 import {
   brands,
   inspectScreen,
@@ -120,7 +121,7 @@ for (const [index, brand] of brands.entries())
         for (const one of await touchFaults(page)) wrong.push(`${brand} ${screen.path} ${state}: ${one}`)
         if (state === 'filled' && fullestHere.includes(screen) && addressOf(page.url()) !== screen.path)
           wrong.push(`${brand} ${screen.path}: went on to ${addressOf(page.url())}`)
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        letCalls(page)
       }
       wrong.push(...window.faults)
       await window.context.close()

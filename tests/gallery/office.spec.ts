@@ -5,8 +5,9 @@
 import type { Browser, Cookie } from '@playwright/test'
 import { addresses } from '#domain/address/addresses.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
+import { letCalls } from '#tests/support/browser/calls.ts'
 import type { RehearsalUrls } from '#tests/support/browser/phone.ts'
-import { signInToOffice } from '#tests/journeys/acts/office.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import {
   brands,
   inspectScreen,
@@ -31,8 +32,8 @@ import type { OfficeState } from './screens/office/state.ts'
 import { windowStates } from './screens/office/windows.ts'
 import { addressOf } from './screens/screen.ts'
 
-// Many states share one window, which takes longer than a story on a busy machine. A sign-in needs an unused code, for
-// which other stories wait too: one session serves all tests of this file, which therefore take turns.
+// Many states share one window, which takes longer than a story on a busy machine. One session serves all tests of
+// this file, which therefore take turns.
 test.describe.configure({ timeout: isWhole ? 2_400_000 : 240_000, mode: 'default' })
 
 /** On a wide window the office shows two panes. */
@@ -86,7 +87,7 @@ async function showAll(
     if (ownQuestionStates.includes(state)) wrong.push(...(await tightFaults(window, state.name)))
     if (state.fullest && addressOf(page.url()) !== addressOf(wanted))
       wrong.push(`${brand} ${state.name}: went on to ${addressOf(page.url())}`)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    letCalls(page)
   }
   return wrong
 }
@@ -102,7 +103,7 @@ type Session = { cookies: Cookie[]; firstCase: string }
 let session: Promise<Session> | undefined
 
 async function openSession(browser: Browser, rehearsal: RehearsalUrls): Promise<Session> {
-  const page = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+  const page = await openOffice(browser, rehearsal, 'operator@gaon.example', '/office/cases')
   const first = await page.locator('[data-row-link]').first().getAttribute('href')
   const cookies = await page.context().cookies()
   await page.context().close()

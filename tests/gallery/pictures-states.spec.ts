@@ -8,6 +8,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 import { readJourney } from '#filer/journey/contract.ts'
 import { expect, resize, test } from '#tests/support/browser/browser.ts'
+import { letCalls } from '#tests/support/browser/calls.ts'
 import { answerCalls } from './screens/call-answers.ts'
 import { brands, openBrand, sizes } from './screens/inspect-screen.ts'
 import { answerAs, peopleAt, signInHere } from './screens/lanes.ts'
@@ -56,7 +57,7 @@ test('my page and the line in their states', async ({ browser, rehearsal }, info
     for (const words of press) await page.getByRole('button', { name: words, exact: true }).click()
     await expect(page.getByText(seen).first()).toBeVisible()
     await take(page, info, `state-${name}`)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    letCalls(page)
   }
   await window.context.close()
 })

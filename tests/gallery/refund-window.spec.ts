@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { actTexts, caseTexts } from '#office/money/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
-import { signInToOffice } from '#tests/journeys/acts/office.ts'
+import { letCalls } from '#tests/support/browser/calls.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
 import { moneyStates } from './screens/office/money.ts'
 import { show } from './screens/office/show.ts'
 
@@ -17,7 +18,7 @@ test('a refund to an account is approved without scrolling at 1280 by 800: sums,
   browser,
   rehearsal,
 }) => {
-  const page = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+  const page = await openOffice(browser, rehearsal, 'operator@gaon.example')
   const { decideRefund } = actTexts
   for (const { whole, ...size } of sizes) {
     await show(page, state, (at) => at)
@@ -34,7 +35,7 @@ test('a refund to an account is approved without scrolling at 1280 by 800: sums,
       await expect(window.getByText(state.seen)).toBeInViewport({ ratio: 1 })
     } else await holder.scrollIntoViewIfNeeded()
     await expect(window.getByRole('button', { name: decideRefund.yes })).toBeInViewport({ ratio: 1 })
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    letCalls(page)
   }
   await page.context().close()
 })

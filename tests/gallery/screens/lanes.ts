@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { readJourney } from '#filer/journey/contract.ts'
+import { stopCalls } from '#tests/support/browser/calls.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 import { personCalled, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import type { Filer } from '#tests/support/filer.ts'
@@ -54,20 +55,20 @@ export const laneScreens: readonly LaneScreen[] = [
 export const laneStates = ['filled', 'failed', 'loading', 'expired'] as const
 export type LaneState = (typeof laneStates)[number]
 
-/** Answers a page's calls for a person whom the product knows under another host, until `unrouteAll`. */
+/** Answers a page's calls for a person whom the product knows under another host, until `letCalls`. */
 export async function answerAs(page: Page, filer: Filer, url: string, state: LaneState): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    const { pathname, search } = new URL(route.request().url())
+  await stopCalls(page, async ({ method, url: { pathname, search }, body, answer }) => {
     const known = state === 'filled' || (state !== 'expired' && pathname === readJourney.path)
-    if (!known && state === 'loading') return
+    if (!known && state === 'loading') return new Promise(() => undefined)
     if (!known) {
       const [status, code] = state === 'expired' ? [401, 'auth.required'] : [500, 'internal']
-      await route.fulfill({ status, json: { status, code, message: '', path: pathname, requestId: 'GALLERY234' } })
-      return
+      return answer({
+        status: Number(status),
+        body: JSON.stringify({ status, code, message: '', path: pathname, requestId: 'GALLERY234' }),
+      })
     }
-    const body = route.request().postData()
     const response = await fetch(url + pathname + search, {
-      method: route.request().method(),
+      method,
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${filer.token}`,
@@ -78,7 +79,7 @@ export async function answerAs(page: Page, filer: Filer, url: string, state: Lan
     })
     // As in a browser, the old token is valid for one more minute.
     filer.token = response.headers.get('authorization')?.slice('Bearer '.length) ?? filer.token
-    await route.fulfill({
+    await answer({
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
       body: Buffer.from(await response.arrayBuffer()),

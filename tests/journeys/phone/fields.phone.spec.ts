@@ -7,6 +7,7 @@ import { button } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 import { enlargeLetters, expect, resize, test, waitForHydration } from '#tests/support/browser/browser.ts'
+import { letCalls } from '#tests/support/browser/calls.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
@@ -91,7 +92,7 @@ test('every field stands whole above the keyboard with its label, its complaint 
         wrong.push(...[...ill(fieldReport), ...fieldReport.cut].map((what) => `${path} ${fieldReport.name}: ${what}`))
       const tops = seen.map(({ top }) => top)
       if (tops.some((top, at) => top < (tops[at - 1] ?? 0) - 8)) wrong.push(`${path}: the thumb goes up again`)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      letCalls(page)
     })
   expect(wrong).toEqual([])
 

@@ -2,7 +2,6 @@
  * States of the lanes that no person of a rehearsal reaches directly: each is defined by the answers to its calls.
  * The journey's state is the product's answer with a part replaced.
  */
-import type { Route } from '@playwright/test'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import type { Stage } from '#tests/support/walk.ts'
@@ -44,9 +43,9 @@ export const until = ({ serverNow }: Journey) => new Date(Date.parse(serverNow) 
 /** Only a press reads the phone's answer; the screen's own polling is told that it waits. */
 export const pressed = (endpoint: Given['endpoint'], reason: string): Given => ({
   endpoint,
-  answer: (route: Route) => {
-    const byClock = new URL(route.request().url()).searchParams.get('by') === 'clock'
-    return route.fulfill({ json: { result: 'F', reason: byClock ? 'PENDING' : reason } })
+  answer: ({ url, answer }) => {
+    const byClock = url.searchParams.get('by') === 'clock'
+    return answer({ body: JSON.stringify({ result: 'F', reason: byClock ? 'PENDING' : reason }) })
   },
 })
 
