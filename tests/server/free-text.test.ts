@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields } from '#contract/id.ts'
 import { Problem } from '#domain/problems.ts'
 import { checked } from '#server/http/validation.server.ts'
+import { enquiryFields } from '#site/consultation/rules.ts'
 import { paths } from '#tests/house-rules/source.ts'
 
 type Any = Endpoint<any, any, any, any>
@@ -25,6 +26,10 @@ type Def = {
 type Node = { def: Def; safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } }
 type Leaf = { path: string; node: Node }
 
+const enquiryField = new RegExp(
+  `/api/consultations body\\.(${enquiryFields.filter((name) => name !== 'callFrom').join('|')})$`,
+)
+
 /** Fields that may hold digits in the form of a number, with the reason. */
 const exempt: readonly [field: RegExp, why: string][] = [
   [/ body\.residentRegistrationNumber$/, 'the field for the number itself; it is sealed'],
@@ -38,7 +43,7 @@ const exempt: readonly [field: RegExp, why: string][] = [
   [/ \/api\/spring\/kakao\/[^ ]* /, 'made by the messenger and by addresses, not typed by anybody'],
   [/consultations body\.(callFrom|website)$/, 'a page of ours, and the trap for robots: not typed by people'],
   [/ \/api\/spring\/posts\/[^ ]* query\.(keyword|before)$/, 'searched for in published texts, never kept'],
-  [/consult[^ ]* body\.(content|email|phone|name|answer)/, 'refused by a rule of its own, with its own sentence'],
+  [enquiryField, 'refused by rules of its own (src/site/consultation/rules.ts), with sentences of their own'],
 ]
 
 const leaves = (node: Node, path: string): Leaf[] => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { getTableColumns } from 'drizzle-orm'
 import type { EnquiryAct } from '#domain/enquiry/enquiry.ts'
 import { anAccount, days, later, testNow, testDatabase, type TestDatabase, anEnquiry } from '#tests/support/database.ts'
+import { consultations, typedColumns } from '#database/schema/consultations.server.ts'
 import { policy } from '#tests/support/fixtures/destruction.ts'
 import { listConsultations } from '#filer/my-page/queries.server.ts'
 import {
@@ -255,16 +257,26 @@ test('enquiries when their time is over: what was asked, by whom, and from where
   assert.equal((await it.database.consents.listOf(accountId))[0]?.ip, '127.0.0.1')
   assert.ok((await it.database.destroyDue(policy, later(days(3 * 365)))).enquiries > 0)
   const left = await it.database.consultations.findByNumber(enquiry.receiptNumber)
-  assert.deepEqual(
-    [left?.name, left?.phone, left?.email, left?.content, left?.answer, left?.callFrom, left?.accountId],
-    [null, null, null, null, null, null, null],
-  )
+  for (const column of [...typedColumns, 'answer', 'accountId'] as const) assert.equal(left?.[column], null, column)
   assert.deepEqual(await notes(), [['answered', null]])
   await assert.rejects(
     recordConsultationAct(it.database, enquiry.id, { act: 'note', staffId, seen: 1, note: '글' }, testNow),
     { code: 'case.edge' },
   )
   assert.equal((await it.database.consents.listOf(accountId))[0]?.ip, null)
+})
+
+test('every column is destroyed with what the person typed, or says nothing of a person', () => {
+  const remain =
+    'id receiptNumber branchId type marketing state createdAt replyBy assigneeId answeredBy answeredAt closedAt'
+  const unnamed = Object.keys(getTableColumns(consultations)).filter(
+    (column) => ![...typedColumns, 'answer', 'accountId', ...remain.split(' ')].includes(column),
+  )
+  assert.deepEqual(
+    unnamed,
+    [],
+    'typed by a person: name it in typedColumns of src/database/schema/consultations.server.ts',
+  )
 })
 
 test('the millionth enquiry has a number of its own', async () => {

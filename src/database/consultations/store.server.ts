@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { type DatabaseContext } from '#database/database-context.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 
 export type Consultation = typeof consultations.$inferSelect
-export type NewConsultation = {
-  branchId: string
-  accountId?: string | null
-  type: EnquiryKind
-  name?: string | null
-  phone: string
-  email: string
-  content: string
-  marketing: boolean
-  /** Start of the requested half-day, which ends at `replyBy`. */
-  callFrom?: Date | null
-  replyBy: Date
-}
+type SetByUs =
+  | 'id'
+  | 'receiptNumber'
+  | 'state'
+  | 'createdAt'
+  | 'assigneeId'
+  | 'answer'
+  | 'answeredBy'
+  | 'answeredAt'
+  | 'closedAt'
+export type NewConsultation = Omit<typeof consultations.$inferInsert, SetByUs> & { phone: string; replyBy: Date }
 
 export function consultationsStore({ db }: DatabaseContext) {
   return {

@@ -4,7 +4,7 @@ import { agentLists } from '#database/schema/agent.server.ts'
 import { archivedAccounts } from '#database/schema/accounts.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
-import { consultationEvents, consultations } from '#database/schema/consultations.server.ts'
+import { consultationEvents, consultations, typedColumns } from '#database/schema/consultations.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { endFamilyGroups } from '#database/family-group/store.server.ts'
@@ -88,11 +88,13 @@ async function destroyUnusedDocuments({ db }: DatabaseContext, policy: Destructi
   })
 }
 
+const typedNothing = Object.fromEntries(typedColumns.map((column) => [column, null]))
+
 async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
   return within(db, async (tx) => {
     const gone = await tx
       .update(consultations)
-      .set({ name: null, phone: null, email: null, content: null, answer: null, callFrom: null, accountId: null })
+      .set({ ...typedNothing, answer: null, accountId: null })
       .where(
         and(
           isNotNull(consultations.phone),

@@ -34,6 +34,9 @@ export const consultations = pgTable(
   (t) => [memberOfBranch(t), index().on(t.branchId, t.state), index().on(t.accountId)],
 )
 
+/** Typed by the person: compared to find a repeated enquiry, emptied when retention ends. */
+export const typedColumns = ['name', 'phone', 'email', 'content', 'callFrom'] as const
+
 /** Notes are destroyed together with the enquiry's personal data. */
 export const consultationEvents = pgTable(
   'consultation_events',

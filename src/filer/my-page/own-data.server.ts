@@ -10,6 +10,7 @@ import { serveMember } from '#server/serve.server.ts'
 import type { Account, Consultation, ConversationRead, Filing, Database, Reader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { Taker } from '#filer/my-page/files/files.server.ts'
+import { typedColumns } from '#database/schema/consultations.server.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { ownDataFileName } from '#filer/my-page/texts.ts'
 import { findAccountAndPayments, listConsultations } from './queries.server.ts'
@@ -155,11 +156,12 @@ const pastYearView = ({ content, ...row }: OpenedOwnPastYear) => {
   return { ...row, askedAt, items, reason, receiptNumber, localReceiptNumber, resultNote }
 }
 
-const enquiryView = ({ receiptNumber, type, state, createdAt }: Consultation) => ({
+const enquiryView = ({ receiptNumber, type, state, createdAt, ...enquiry }: Consultation) => ({
   receiptNumber,
   type,
   state,
   at: createdAt.toISOString(),
+  ...Object.fromEntries(typedColumns.map((column) => [column, enquiry[column]])),
 })
 
 async function yearOf(database: Database, filing: Filing, reader: Reader, now: Date) {

@@ -10,7 +10,7 @@ import { serverDrawn } from '#web/document/server-drawn.tsx'
 import type { ConsentName, EnquiryForm } from './contract.ts'
 import { ConsentBoxes } from './form/consent-boxes.tsx'
 import { QuestionFields } from './form/question-fields.tsx'
-import type { Enquiry, EnquiryField, EnquiryProblem } from './rules.ts'
+import { type Enquiry, type EnquiryField, type EnquiryProblem, enquiryFields } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
 
 const OfficeCard = serverDrawn(() => import('./form/office-card.tsx').then((card) => card.OfficeCard))
@@ -23,7 +23,7 @@ function readTypedEarly(
   const fields = new FormData(form)
   const ticks = fields.getAll('consents')
   const enquiry = Object.fromEntries(
-    (['kind', 'name', 'phone', 'email', 'content', 'callFrom'] as const)
+    enquiryFields
       .map((name) => [name, fields.get(name)] as const)
       .filter(([, value]) => typeof value === 'string' && value !== ''),
   ) as Partial<Enquiry>

@@ -1,10 +1,11 @@
 import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Db, within } from '#database/client.server.ts'
 import type { Consent, NewConsent } from '#database/consents/store.server.ts'
 import type { Consultation, NewConsultation } from '#database/consultations/store.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
-import { consultations } from '#database/schema/consultations.server.ts'
+import { consultations, typedColumns } from '#database/schema/consultations.server.ts'
 import { openStates } from '#domain/enquiry/enquiry.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
 
@@ -46,22 +47,15 @@ async function addOnce(
   return same ? { enquiry: same, again: true } : { enquiry: await add(tx, enquiry, now), again: false }
 }
 
-function isSame(
-  { branchId, accountId = null, type, name = null, phone, email, content, marketing, callFrom = null }: NewConsultation,
-  since: Date,
-): SQL | undefined {
+function isSame(enquiry: NewConsultation, since: Date): SQL | undefined {
   return and(
-    eq(consultations.branchId, branchId),
     inArray(consultations.state, [...openStates]),
     gt(consultations.createdAt, since),
-    accountId === null ? isNull(consultations.accountId) : eq(consultations.accountId, accountId),
-    eq(consultations.type, type),
-    name === null ? isNull(consultations.name) : eq(consultations.name, name),
-    eq(consultations.phone, phone),
-    eq(consultations.email, email),
-    eq(consultations.content, content),
-    eq(consultations.marketing, marketing),
-    callFrom === null ? isNull(consultations.callFrom) : eq(consultations.callFrom, callFrom),
+    ...(['branchId', 'accountId', 'type', 'marketing', ...typedColumns] as const).map((name) => {
+      const column: PgColumn = consultations[name]
+      const value = enquiry[name] ?? null
+      return value === null ? isNull(column) : eq(column, value)
+    }),
   )
 }
 

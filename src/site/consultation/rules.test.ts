@@ -3,15 +3,24 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { longestEnquiry } from '#tests/support/text/long-texts.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
-import { contentLimit, nameLimit, enquiryProblems, tidyEnquiry, type Enquiry, type EnquiryProblem } from './rules.ts'
+import {
+  contentLimit,
+  emptyEnquiry,
+  enquiryFields,
+  enquiryProblems,
+  nameLimit,
+  tidyEnquiry,
+  type Enquiry,
+  type EnquiryProblem,
+} from './rules.ts'
 
 const good: Enquiry = {
+  ...emptyEnquiry,
   kind: '5',
   name: '김하늘',
   phone: '010-0000-9999',
   email: 'a@example.test',
   content: '신고를 맡기고 싶어요.',
-  callFrom: '',
 }
 const offered = ['2026-05-13T00:00:00.000Z', '2026-05-13T04:00:00.000Z']
 /** A fictitious number with a real date: with an invalid one it would not look like a number at all. */
@@ -77,24 +86,28 @@ test('invisible characters of a paste are removed; the text stays', () => {
   assert.equal(content('\uD800'), '\uFFFD')
   assert.deepEqual(
     tidyEnquiry({
-      kind: '5',
+      ...good,
       name: ' 김하늘\u200B ',
       phone: ' ０１０–0000−9999 ',
       email: ' ａ@example.test\u200B',
       content: ' 글 ',
-      callFrom: '',
     }),
-    { kind: '5', name: '김하늘', phone: '010-0000-9999', email: 'a@example.test', content: '글', callFrom: '' },
+    { ...good, content: '글' },
   )
+})
+
+const inEachField = (text: string) => Object.fromEntries(enquiryFields.map((field) => [field, text])) as Enquiry
+
+test('no field takes a resident number (src/site/consultation/rules.ts)', () => {
+  assert.deepEqual(Object.keys(problemsOf(inEachField(numberLike.join('-')))).toSorted(), enquiryFields.toSorted())
 })
 
 test('tidying twice is tidying once, and the database can hold what is left', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      const once = tidyEnquiry({ ...good, content: text, name: text, phone: text, email: text })
-      assert.deepEqual(tidyEnquiry(once), once)
-      for (const one of [once.content, once.name, once.phone, once.email])
-        assert.ok(!one.includes('\0') && one.isWellFormed())
+      const tidied = tidyEnquiry({ ...inEachField(text), kind: '5', callFrom: '' })
+      assert.deepEqual(tidyEnquiry(tidied), tidied)
+      for (const line of Object.values(tidied)) assert.ok(!line.includes('\0') && line.isWellFormed())
     }),
     { numRuns: 1_000 },
   )
@@ -106,7 +119,7 @@ test('any input is judged without an error', () => {
       fc.string({ maxLength: 300 }),
       fc.string({ maxLength: 300 }),
       fc.string({ maxLength: 300 }),
-      (phone, email, content) => void problemsOf({ kind: '1', name: email, phone, email, content, callFrom: email }),
+      (phone, email, content) => void problemsOf({ ...inEachField(email), kind: '1', phone, content }),
     ),
   )
   // The bench measures the time.

@@ -14,17 +14,18 @@ const kinds: ReadonlySet<string> = new Set(enquiryKinds)
 
 type TextRule = (text: string) => boolean
 
-export type Enquiry = {
-  kind: string
-  name: string
-  phone: string
-  email: string
-  content: string
+export const emptyEnquiry = {
+  kind: '',
+  name: '',
+  phone: '',
+  email: '',
+  content: '',
   /** Start of the requested half-day (ISO 8601); empty: as soon as possible. */
-  callFrom: string
+  callFrom: '',
 }
-export const emptyEnquiry: Enquiry = { kind: '', name: '', phone: '', email: '', content: '', callFrom: '' }
+export type Enquiry = typeof emptyEnquiry
 export type EnquiryField = keyof Enquiry
+export const enquiryFields = Object.keys(emptyEnquiry) as EnquiryField[]
 export type EnquiryProblem =
   | 'kind.missing'
   | 'name.unreadable'
