@@ -165,14 +165,15 @@ function comparingWithEffects(many: readonly Return[]): { told: number; nothing:
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
-  const withTold = (told: Parameters<typeof yearEffects>[1]['told']) => (person: PersonInputs, incomeYear: number) => ({
-    person,
-    incomeYear,
-    told,
-    percentOf: () => 60,
-    claim: 'regular' as const,
-    foreign: false,
-  })
+  const withTold =
+    (household: Parameters<typeof yearEffects>[1]['told']) => (person: PersonInputs, incomeYear: number) => ({
+      person,
+      incomeYear,
+      told: household,
+      percentOf: () => 60,
+      claim: 'regular' as const,
+      foreign: false,
+    })
   const turns = Array.from({ length: 13 }, () => {
     const without = micros(() => null)
     return { told: micros(withTold(allTold)) / without, nothing: micros(withTold({})) / without }

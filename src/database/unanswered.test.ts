@@ -4,8 +4,8 @@ import { Problem } from '#domain/problems.ts'
 import { shelteredError } from './errors.server.ts'
 import { asBroken } from './unanswered.ts'
 
-const passes = (message: string, of: object = {}) =>
-  shelteredError(asBroken(Object.assign(new Error(message), of))) instanceof Problem
+const passes = (message: string, fields: object = {}) =>
+  shelteredError(asBroken(Object.assign(new Error(message), fields))) instanceof Problem
 
 test('what the driver itself says of a lost or muddled connection is a passing failure; misuse and settings are not', () => {
   for (const message of [

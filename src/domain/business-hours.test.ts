@@ -88,7 +88,9 @@ const anyHours = fc
       fc
         .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 3, maxLength: 3 })
         .map((cuts) => cuts.toSorted((cut, other) => cut - other))
-        .chain(([one = 0, two = 0, three = 0]) => fc.constantFrom([one, one, two, three], [one, two, three, three])),
+        .chain(([first = 0, second = 0, third = 0]) =>
+          fc.constantFrom([first, first, second, third], [first, second, third, third]),
+        ),
     ),
     closedDays: fc.array(
       fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days)),

@@ -23,12 +23,12 @@ const sunday = (day: string) => toWeekday(day) === 0
 /** The year's public holidays by the regulation (관공서의 공휴일에 관한 규정, articles 2 and 3), computed without the table. */
 function byLaw(year: number): string[] {
   const lunarDay = (name: string) => daysOf(year).filter((day) => lunar.format(new Date(`${day}T00:00:00Z`)) === name)
-  const around = (name: string) => lunarDay(name).flatMap((day) => [-1, 0, 1].map((by) => addDays(day, by)))
-  const never = ['01-01', '06-06'].map((one) => `${year}-${one}`)
+  const around = (name: string) => lunarDay(name).flatMap((day) => [-1, 0, 1].map((offset) => addDays(day, offset)))
+  const never = ['01-01', '06-06'].map((day) => `${year}-${day}`)
   const religious = [...lunarDay('4/8'), `${year}-12-25`]
   // Buddha's birthday and Christmas have a substitute from 2023 on.
   const national = ['03-01', '05-05', ...(year < 2026 ? [] : ['07-17']), '08-15', '10-03', '10-09'].map(
-    (one) => `${year}-${one}`,
+    (day) => `${year}-${day}`,
   )
   const weekend = year < 2023 ? national : [...national, ...religious]
   const seollalAndChuseok = [around('1/1'), around('8/15')]
@@ -37,7 +37,7 @@ function byLaw(year: number): string[] {
     ...religious,
     ...national,
     ...seollalAndChuseok.flat(),
-    ...(decreed[year] ?? []).map((one) => `${year}-${one}`),
+    ...(decreed[year] ?? []).map((day) => `${year}-${day}`),
   ]
   const all = new Set(own)
   const next = (after: string): void => {
@@ -45,7 +45,7 @@ function byLaw(year: number): string[] {
     while (all.has(day) || saturday(day) || sunday(day)) day = addDays(day, 1)
     all.add(day)
   }
-  const twice = (day: string) => own.filter((one) => one === day).length > 1
+  const twice = (day: string) => own.filter((holiday) => holiday === day).length > 1
   // One substitute for each lost day: national days on a Saturday or Sunday, the two great feasts on a Sunday, both
   // on another holiday.
   for (const day of new Set(weekend))

@@ -20,17 +20,17 @@ const cleaned: [said: unknown, kept: string | undefined][] = [
   [undefined, undefined],
   [{ text: '오류' }, undefined],
 ]
-for (const [sentence, kept] of cleaned)
-  test(`kept of ${JSON.stringify(sentence) ?? 'nothing'}: ${kept ?? 'nothing'}`, () =>
-    assert.equal(portalWords(sentence), kept))
+for (const [sentence, cleanedText] of cleaned)
+  test(`kept of ${JSON.stringify(sentence) ?? 'nothing'}: ${cleanedText ?? 'nothing'}`, () =>
+    assert.equal(portalWords(sentence), cleanedText))
 
 test('no number of five digits from the portal’s message is kept, and its length is limited', () => {
   const number = fc.stringMatching(/^[0-9][0-9 .-]{4,20}[0-9]$/)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), number, fc.string({ maxLength: 400 }), (a, found, b) => {
-      const kept = portalWords(`${a} ${found} ${b}`) ?? ''
-      assert.ok(Array.from(kept).length <= mostPortalWords)
-      assert.doesNotMatch(kept, /\d{5}/)
+      const cleanedText = portalWords(`${a} ${found} ${b}`) ?? ''
+      assert.ok(Array.from(cleanedText).length <= mostPortalWords)
+      assert.doesNotMatch(cleanedText, /\d{5}/)
     }),
     { numRuns: 500 },
   )

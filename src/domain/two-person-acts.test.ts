@@ -14,18 +14,18 @@ const letters: Record<string, StaffRole> = {
   o: 'operator',
 }
 /** People of the branch by letters; `O` is an operator of another branch. */
-const staffed = (of: string): Member[] =>
-  [...of].map((letter, at) => ({
+const staffed = (roles: string): Member[] =>
+  [...roles].map((letter, at) => ({
     id: `${at}`,
     role: letters[letter.toLowerCase()]!,
     own: letter === letter.toLowerCase(),
   }))
 
 /** Acts for which a branch with these people lacks somebody: `act` for nobody, `act?` for one. */
-const lacking = (of: string) =>
+const lacking = (roles: string) =>
   twoPersonActs
     .flatMap((act) => {
-      const gap = secondPersonGap(act, staffed(of))
+      const gap = secondPersonGap(act, staffed(roles))
       return gap ? [gap === 'one' ? `${act}?` : act] : []
     })
     .join(' ')
@@ -62,7 +62,7 @@ const branches: [of: string, lacks: string][] = [
 for (const [branch, lacks] of branches)
   test(`a branch of ${branch || 'nobody'} lacks ${lacks || 'nothing'}`, () => assert.equal(lacking(branch), lacks))
 
-const people = fc.array(fc.constantFrom(...'cprmoO'), { maxLength: 6 }).map((of) => staffed(of.join('')))
+const people = fc.array(fc.constantFrom(...'cprmoO'), { maxLength: 6 }).map((roles) => staffed(roles.join('')))
 
 test('where approvals need a licence, one licensed reviewer who also prepares is too few', () => {
   const [preparer, reviewer, manager] = staffed('prm')
@@ -104,8 +104,9 @@ test('a further person never makes a branch lack an act that had its two people'
 test('at least one of the two people of a refund may refund', () => {
   for (const first of staffRoles)
     for (const second of staffRoles) {
-      const [one, other] = [first, second].map((role, at) => ({ id: `${at}`, role, own: true }))
-      const isDone = mayBegin('payment.refund', one!) && mayDecide('payment.refund', other!, one!)
+      const [firstMember, secondMember] = [first, second].map((role, at) => ({ id: `${at}`, role, own: true }))
+      const isDone =
+        mayBegin('payment.refund', firstMember!) && mayDecide('payment.refund', secondMember!, firstMember!)
       const hasManager = [first, second].some((role) => role === 'branch-manager' || role === 'operator')
       const areAll = [first, second].every((role) => ['reviewer', 'branch-manager', 'operator'].includes(role))
       assert.equal(isDone, hasManager && areAll, `${first} ${second}`)

@@ -11,7 +11,7 @@ test('parallel callers share one lookup, and its failure where nothing is known 
   }, 60_000)
   const all = [look(), look()]
   first.reject(new Error('away'))
-  await Promise.all(all.map((one) => assert.rejects(one, /away/)))
+  await Promise.all(all.map((pending) => assert.rejects(pending, /away/)))
   assert.deepEqual([await look(), await look(), lookups], ['later', 'later', 2])
 })
 

@@ -8,25 +8,25 @@ import { getYearData } from '#tax/years/years.ts'
 const year = getYearData(2025)
 const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
-const business = (of: Partial<Business> = {}): Business => ({
+const business = (changes: Partial<Business> = {}): Business => ({
   code: '940909',
   group: 'service',
   personalService: true,
   revenueWon: 34_000_000,
   priorRevenueWon: 27_000_000,
   rates,
-  ...of,
+  ...changes,
 })
-const person = (of: Partial<PersonInputs> = {}): PersonInputs => ({
+const person = (changes: Partial<PersonInputs> = {}): PersonInputs => ({
   filedBy: 'agent',
   businesses: [business()],
   persons: [{ relation: 0, birthYear: 1990 }],
   withheldNationalWon: 1_020_000,
   withheldLocalWon: 102_000,
   interimWon: 0,
-  ...of,
+  ...changes,
 })
-const of = (found: ReturnType<typeof compare>, method: string) => {
+const figuresOf = (found: ReturnType<typeof compare>, method: string) => {
   const methodComparison = found.methods.find((each) => each.method === method)
   assert.ok(methodComparison)
   return methodComparison
@@ -35,13 +35,19 @@ const of = (found: ReturnType<typeof compare>, method: string) => {
 test('a small freelancer: the simple rate, the one whose figures are known', () => {
   const found = compare(person(), year, fees)
   assert.equal(found.recommended, 'ESTIMATE')
-  assert.equal(of(found, 'ESTIMATE').by, 'simple-rate')
-  assert.equal(of(found, 'ESTIMATE').taxDueOrRefundWon, assess({ ...person(), method: 'simple-rate' }, year).payableWon)
+  assert.equal(figuresOf(found, 'ESTIMATE').by, 'simple-rate')
+  assert.equal(
+    figuresOf(found, 'ESTIMATE').taxDueOrRefundWon,
+    assess({ ...person(), method: 'simple-rate' }, year).payableWon,
+  )
   assert.ok(
-    of(found, 'DOUBLE').taxDueOrRefundWon < of(found, 'ESTIMATE').taxDueOrRefundWon,
+    figuresOf(found, 'DOUBLE').taxDueOrRefundWon < figuresOf(found, 'ESTIMATE').taxDueOrRefundWon,
     'the bookkeeping credit lowers the tax',
   )
-  assert.equal(of(found, 'DOUBLE').switchWon, of(found, 'DOUBLE').totalCostWon - of(found, 'ESTIMATE').totalCostWon)
+  assert.equal(
+    figuresOf(found, 'DOUBLE').switchWon,
+    figuresOf(found, 'DOUBLE').totalCostWon - figuresOf(found, 'ESTIMATE').totalCostWon,
+  )
   assert.match(found.reasons[0] ?? '', /지금 있는 자료/)
 })
 
@@ -51,13 +57,13 @@ test('without books their expenses are assumed and said to be expected; with boo
     assumed.methods.map((method) => method.expected),
     [false, true, true],
   )
-  assert.equal(of(assumed, 'SIMPLE').incomeWon, of(assumed, 'ESTIMATE').incomeWon)
+  assert.equal(figuresOf(assumed, 'SIMPLE').incomeWon, figuresOf(assumed, 'ESTIMATE').incomeWon)
   const known = compare(person({ businesses: [business({ bookExpensesWon: 30_000_000 })] }), year, fees)
   assert.deepEqual(
     known.methods.map((method) => method.expected),
     [false, false, false],
   )
-  assert.equal(of(known, 'SIMPLE').incomeWon, 4_000_000)
+  assert.equal(figuresOf(known, 'SIMPLE').incomeWon, 4_000_000)
 })
 
 test('assumed books are never recommended, however much less they cost', () => {
@@ -73,7 +79,7 @@ test('assumed books are never recommended, however much less they cost', () => {
       )
     }
   const found = compare(rich, year, fees)
-  assert.ok((of(found, 'SIMPLE').switchWon ?? 0) < 0, 'the office sees that assumed books would cost less')
+  assert.ok((figuresOf(found, 'SIMPLE').switchWon ?? 0) < 0, 'the office sees that assumed books would cost less')
 })
 
 test('the filer’s own expenses are used where books are missing, and are still no fact', () => {
@@ -86,7 +92,7 @@ test('the filer’s own expenses are used where books are missing, and are still
       ['told', true],
     ],
   )
-  assert.equal(of(comparison, 'SIMPLE').incomeWon, 4_000_000)
+  assert.equal(figuresOf(comparison, 'SIMPLE').incomeWon, 4_000_000)
   assert.equal(comparison.recommended, 'ESTIMATE')
   const two = compare(
     person({
@@ -96,7 +102,11 @@ test('the filer’s own expenses are used where books are missing, and are still
     year,
     fees,
   )
-  assert.equal(of(two, 'SIMPLE').incomeWon, 74_000_001 - 25_000_001, 'shared to the won, what is booked taken off')
+  assert.equal(
+    figuresOf(two, 'SIMPLE').incomeWon,
+    74_000_001 - 25_000_001,
+    'shared to the won, what is booked taken off',
+  )
 })
 
 test('income of which nobody knows the amount says nothing of whether a return is due', () => {
@@ -109,7 +119,8 @@ test('income of which nobody knows the amount says nothing of whether a return i
 test('books that are kept are compared like any other', () => {
   const personInputs = person({ businesses: [business({ bookExpensesWon: 30_000_000 })] })
   const { methods } = compare(personInputs, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
-  const ahead = of({ methods } as never, 'ESTIMATE').totalCostWon - of({ methods } as never, 'SIMPLE').totalCostWon
+  const ahead =
+    figuresOf({ methods } as never, 'ESTIMATE').totalCostWon - figuresOf({ methods } as never, 'SIMPLE').totalCostWon
   assert.equal(compare(personInputs, year, { ESTIMATE: 0, SIMPLE: ahead - 1, DOUBLE: 9_999_999 }).recommended, 'SIMPLE')
 })
 
@@ -130,13 +141,13 @@ test('without rates an estimate and assumed books are not computed, and not reco
   )
   const booked = compare(person({ businesses: [business({ rates: null, bookExpensesWon: 30_000_000 })] }), year, fees)
   assert.equal(booked.recommended, 'SIMPLE')
-  assert.equal(of(booked, 'ESTIMATE').switchWon, null)
+  assert.equal(figuresOf(booked, 'ESTIMATE').switchWon, null)
 })
 
 test('the estimate of a person who may use the simple rate takes the standard rate where proven costs make it cheaper', () => {
   const found = compare(person({ businesses: [business({ purchasesWon: 25_000_000 })] }), year, fees)
-  assert.equal(of(found, 'ESTIMATE').by, 'standard-rate')
-  assert.equal(of(found, 'ESTIMATE').legality, 'standard-rate')
+  assert.equal(figuresOf(found, 'ESTIMATE').by, 'standard-rate')
+  assert.equal(figuresOf(found, 'ESTIMATE').legality, 'standard-rate')
 })
 
 test('double-entry duty: only double entry is legal, the others show what they would cost', () => {
@@ -151,7 +162,7 @@ test('double-entry duty: only double entry is legal, the others show what they w
     found.methods.map((method) => method.legal),
     [false, false, true],
   )
-  assert.ok((of(found, 'ESTIMATE').assessment?.penaltyWon ?? 0) > 0)
+  assert.ok((figuresOf(found, 'ESTIMATE').assessment?.penaltyWon ?? 0) > 0)
   assert.match(found.reasons[0] ?? '', /법에 따라/)
   assert.equal(
     compare(person({ businesses: [business({ priorRevenueWon: 74_999_999, revenueWon: 60_000_000 })] }), year, fees)
@@ -162,7 +173,7 @@ test('double-entry duty: only double entry is legal, the others show what they w
 
 test('the stricter word of the notice counts', () => {
   assert.equal(compare(person({ bookkeepingDuty: 'double' }), year, fees).doubleOnly, true)
-  assert.equal(of(compare(person({ simpleRateAllowed: false }), year, fees), 'ESTIMATE').by, 'standard-rate')
+  assert.equal(figuresOf(compare(person({ simpleRateAllowed: false }), year, fees), 'ESTIMATE').by, 'standard-rate')
 })
 
 test('a sincere report demands books', () => {
@@ -175,7 +186,7 @@ test('a sincere report demands books', () => {
     found.methods.map((method) => method.legal),
     [false, true, true],
   )
-  assert.equal(of(found, 'ESTIMATE').legality, 'sincere')
+  assert.equal(figuresOf(found, 'ESTIMATE').legality, 'sincere')
 })
 
 const sincereDays: [incomeYear: number, day: string][] = [
@@ -237,8 +248,8 @@ const subjects: [what: string, inputs: PersonInputs, code: string | null][] = [
     null,
   ],
 ]
-for (const [what, inputs, code] of subjects) {
-  test(`${what}: ${code ?? 'a return is due'}`, () => {
+for (const [title, inputs, code] of subjects) {
+  test(`${title}: ${code ?? 'a return is due'}`, () => {
     const found = compare(inputs, year, fees)
     assert.equal(found.notEligible?.code ?? null, code)
     if (code) assert.ok((found.notEligible?.reason.length ?? 0) > 0)
@@ -248,9 +259,9 @@ for (const [what, inputs, code] of subjects) {
 
 test('small other income is added only when that is cheaper', () => {
   const other = { incomeAmountWon: 3_000_000, withheldNationalWon: 600_000, withheldLocalWon: 60_000 }
-  const low = of(compare(person({ separableOther: other }), year, fees), 'ESTIMATE')
+  const low = figuresOf(compare(person({ separableOther: other }), year, fees), 'ESTIMATE')
   assert.equal(low.assessment?.otherIncomeWon, 3_000_000)
-  const high = of(
+  const high = figuresOf(
     compare(
       person({ separableOther: other, businesses: [business({ revenueWon: 340_000_000, bookExpensesWon: 0 })] }),
       year,
@@ -262,7 +273,7 @@ test('small other income is added only when that is cheaper', () => {
 })
 
 test('special claims give way to the standard credit where that is worth more', () => {
-  const found = of(
+  const found = figuresOf(
     compare(
       {
         ...person({ businesses: [business({ revenueWon: 10_000_000 })] }),
@@ -274,7 +285,10 @@ test('special claims give way to the standard credit where that is worth more', 
     'ESTIMATE',
   )
   assert.equal(found.inputs?.wage?.specialDeductionWon, 0)
-  const more = of(compare({ ...person(), wage: { ...wage, specialDeductionWon: 3_000_000 } }, year, fees), 'ESTIMATE')
+  const more = figuresOf(
+    compare({ ...person(), wage: { ...wage, specialDeductionWon: 3_000_000 } }, year, fees),
+    'ESTIMATE',
+  )
   assert.equal(more.inputs?.wage?.specialDeductionWon, 3_000_000)
 })
 

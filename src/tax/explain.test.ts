@@ -89,7 +89,7 @@ test('a house taxed apart counts for the duties of what is told, as it does for 
   const rates = { simplePerMille: 426, excessPerMille: null, standardPerMille: 172 }
   const house = { code: '701102', group: 'service' as const, personalService: false, revenueWon: 18_000_000 }
   const bath = { code: '930902', group: 'trade' as const, personalService: false, revenueWon: 723_000_000 }
-  const businesses = [house, bath].map((one) => ({ ...one, rates, priorRevenueWon: 0, bookExpensesWon: 0 }))
+  const businesses = [house, bath].map((business) => ({ ...business, rates, priorRevenueWon: 0, bookExpensesWon: 0 }))
   const nothing = { withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0 }
   const persons = [{ relation: 0, birthYear: 1980 }]
   const base = { filedBy: 'agent' as const, businesses, persons, sincereConfirmed: false, ...nothing }

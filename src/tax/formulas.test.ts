@@ -54,7 +54,7 @@ function assertLines(lines: readonly ExplainedLine[]): void {
       givenKeys.has(explainedLine.key)
     )
       continue
-    const parts = lines.filter((one) => one.of === explainedLine.key && one.amountWon !== 0)
+    const parts = lines.filter((candidate) => candidate.of === explainedLine.key && candidate.amountWon !== 0)
     assert.ok(
       parts.length === 1 && parts[0]?.amountWon === Math.abs(explainedLine.amountWon),
       `no formula: ${formulaOf(explainedLine)}`,
@@ -78,11 +78,11 @@ const business: fc.Arbitrary<Business> = fc
     }),
     place: fc.constantFrom(1, 2),
   })
-  .map((one) => ({
-    ...one,
-    group: one.code === '525101' ? 'trade' : one.code === '552101' ? 'making' : 'service',
-    personalService: one.code === '940909',
-    lettingOther: one.code === '701201',
+  .map((part) => ({
+    ...part,
+    group: part.code === '525101' ? 'trade' : part.code === '552101' ? 'making' : 'service',
+    personalService: part.code === '940909',
+    lettingOther: part.code === '701201',
   }))
 
 const claims = fc.record({

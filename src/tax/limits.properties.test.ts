@@ -165,7 +165,7 @@ test('paying more that is credited never makes the tax more, deducting more neve
   const moreWon = fc.integer({ min: 1, max: 5_000_000 })
   fc.assert(
     fc.property(returns, fc.constantFrom(...credited), fc.constantFrom(...deducted), moreWon, (drawn, c, d, more) => {
-      const found = (of: Drawn) => assess(inputsOf(of), getYearData(drawn.of))
+      const found = (variant: Drawn) => assess(inputsOf(variant), getYearData(drawn.of))
       assert.ok(found({ ...drawn, [c]: drawn[c] + more }).determinedTaxWon <= found(drawn).determinedTaxWon, c)
       assert.ok(found({ ...drawn, [d]: drawn[d] + more }).computedTaxWon <= found(drawn).computedTaxWon, d)
     }),

@@ -17,10 +17,10 @@ test('the table of tax is monotone, and never steeper than its last rate', () =>
       fc.constantFrom(...incomeYears),
       won(3_000_000_000),
       fc.integer({ min: 1, max: 5_000_000 }),
-      (of, baseWon, moreWon) => {
+      (incomeYear, baseWon, moreWon) => {
         const [less, more] = [
-          bracketTaxWon(baseWon, getYearData(of)),
-          bracketTaxWon(baseWon + moreWon, getYearData(of)),
+          bracketTaxWon(baseWon, getYearData(incomeYear)),
+          bracketTaxWon(baseWon + moreWon, getYearData(incomeYear)),
         ]
         assert.ok(more >= less && (more - less - 1) * 100 <= moreWon * 45)
       },
@@ -31,14 +31,14 @@ test('the table of tax is monotone, and never steeper than its last rate', () =>
 
 test('the table agrees with adding up its steps in exact fractions', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...incomeYears), won(3_000_000_000), (of, baseWon) => {
+    fc.property(fc.constantFrom(...incomeYears), won(3_000_000_000), (incomeYear, baseWon) => {
       let hundredths = 0n
       let fromWon = 0
-      for (const row of getYearData(of).brackets.rows) {
+      for (const row of getYearData(incomeYear).brackets.rows) {
         if (baseWon > fromWon) hundredths += BigInt(Math.min(baseWon, row.upToWon) - fromWon) * BigInt(row.percent)
         fromWon = row.upToWon
       }
-      assert.equal(BigInt(bracketTaxWon(baseWon, getYearData(of))), hundredths / 100n)
+      assert.equal(BigInt(bracketTaxWon(baseWon, getYearData(incomeYear))), hundredths / 100n)
     }),
     { numRuns: 3000 },
   )
@@ -205,9 +205,9 @@ test('the comparison recommends the least of the legal methods and never an ille
       personInputs,
       fc.constantFrom(...incomeYears),
       fc.record({ ESTIMATE: fee, SIMPLE: fee, DOUBLE: fee }),
-      (drawn, of, feesWon) => {
-        const inputs = withKnownCards(drawn, of)
-        const found = compare(inputs, getYearData(of), feesWon)
+      (drawn, incomeYear, feesWon) => {
+        const inputs = withKnownCards(drawn, incomeYear)
+        const found = compare(inputs, getYearData(incomeYear), feesWon)
         if (found.notEligible) {
           assert.deepEqual([found.methods.length, found.recommended], [0, null])
           return
@@ -233,7 +233,7 @@ test('the comparison recommends the least of the legal methods and never an ille
           if (found.doubleOnly) assert.equal(method.legal, method.method === 'DOUBLE')
           // The shown values equal a plain assessment of the same inputs.
           if (method.inputs && method.assessment)
-            assert.deepEqual(assess(method.inputs, getYearData(of)), method.assessment)
+            assert.deepEqual(assess(method.inputs, getYearData(incomeYear)), method.assessment)
         }
         assert.ok(
           found.methods.length === 1 || found.methods.map((method) => method.method).join() === filingMethods.join(),

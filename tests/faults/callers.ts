@@ -107,7 +107,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     await confirmStaffSession(database, session.id, token, now)
     return { cookie: `office=${token}` }
   }
-  const kept = (headers: Record<string, string>) => async () => headers
+  const fixedHeaders = (headers: Record<string, string>) => async () => headers
   const headersOf = ({ token, cookies }: Filer) => ({
     authorization: `Bearer ${token}`,
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -166,23 +166,26 @@ export async function openCallers(rehearsal: Rehearsal) {
       ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? { staffId: await newcomers(rehearsal) } : {}),
     }
     if (/:(order|notice|line|difference)\b|take-back/.test(endpoint.path))
-      return { hints: { ...hints, ...(await unfitting()) }, signIn: kept(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await unfitting()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
     if (/:(invitationId|requestId|sessionId)\b/.test(endpoint.path)) {
       // This call may end the session that sends it, so each shot has a session of its own.
       return { hints: { ...hints, ...(await colleagues(rehearsal)) }, signIn: () => officeSession(endpoint) }
     }
     if (endpoint.path.endsWith('/conversations/:caseNumber/files/:fileId'))
-      return { hints: { ...hints, ...(await talk(all[0])) }, signIn: kept(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await talk(all[0])) }, signIn: fixedHeaders(await officeSession(endpoint)) }
     if (endpoint.path.includes('/letters'))
-      return { hints: { ...hints, ...(await parts(true)) }, signIn: kept(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await parts(true)) }, signIn: fixedHeaders(await officeSession(endpoint)) }
     if (endpoint.path.includes('/:pastYearId'))
-      return { hints: { ...hints, ...(await ofPast(rehearsal, all[0])) }, signIn: kept(await officeSession(endpoint)) }
+      return {
+        hints: { ...hints, ...(await ofPast(rehearsal, all[0])) },
+        signIn: fixedHeaders(await officeSession(endpoint)),
+      }
     if (/:(billId|questionId|paperId)\b/.test(endpoint.path))
-      return { hints: { ...hints, ...(await parts()) }, signIn: kept(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await parts()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
     if (endpoint.path.endsWith('/family/:memberId'))
-      return { hints: { ...hints, ...(await dependent()) }, signIn: kept(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await dependent()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/posts'))
-      return { hints: { ...hints, ...(await posts()) }, signIn: kept(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await posts()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/access-re')) {
       const days = { from: ['2026-05-01', '2026-05-12'], until: ['2026-05-12'] }
       const whose = {
@@ -191,12 +194,12 @@ export async function openCallers(rehearsal: Rehearsal) {
         month: ['2026-04', '2025-12'],
         staffId: [null, ...(await newcomers(rehearsal))],
       }
-      return { hints: { ...hints, ...days, ...whose }, signIn: kept(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...days, ...whose }, signIn: fixedHeaders(await officeSession(endpoint)) }
     }
     if (endpoint.path.startsWith('/api/office/enquiries'))
-      return { hints: { ...hints, ...(await enquiries()) }, signIn: kept(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await enquiries()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
     if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }
-    return { hints, signIn: kept(await officeSession(endpoint)) }
+    return { hints, signIn: fixedHeaders(await officeSession(endpoint)) }
   }
 
   /** A person whose fee is due, with the result of the provider's window for one payment attempt. */
@@ -215,7 +218,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     })
     const { fields } = (await answer.json()) as { fields: Record<string, string> }
     return {
-      signIn: kept(signIn),
+      signIn: fixedHeaders(signIn),
       hints: { year: ['2026'], ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])) },
     }
   }
@@ -230,7 +233,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     const members =
       act === 'review-family' ? [await member((await accountOf(rehearsal.product.context, filer))?.id ?? '')] : []
     return {
-      signIn: kept(headersOf(filer)),
+      signIn: fixedHeaders(headersOf(filer)),
       hints: {
         idenNoPrefix: [identity.idenNoPrefix, ''],
         idenNoSuffix: [identity.idenNoSuffix, ''],
@@ -255,10 +258,10 @@ export async function openCallers(rehearsal: Rehearsal) {
     if (endpoint.who === 'staff') return office(endpoint)
     if (endpoint.path.includes('/pay/auth')) return payer()
     if (endpoint.path === '/api/posts/files/:id')
-      return { signIn: kept({}), hints: { id: [await attachment(), '00000000-0000-4000-8000-000000000000'] } }
+      return { signIn: fixedHeaders({}), hints: { id: [await attachment(), '00000000-0000-4000-8000-000000000000'] } }
     if (endpoint.who === 'anyone')
       return {
-        signIn: kept({ cookie: 'login=a.b' }),
+        signIn: fixedHeaders({ cookie: 'login=a.b' }),
         hints: {
           id: ['1', '2', '20'],
           affiliationId: ['gaon'],
@@ -279,7 +282,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       ['/reports/amount', '/pay/consent'].some((path) => endpoint.path.includes(path)) ? 'waiting-for-fee' : 'done',
     )
     return {
-      signIn: kept(await sessionOf(done?.accountId ?? '')),
+      signIn: fixedHeaders(await sessionOf(done?.accountId ?? '')),
       hints: {
         ...registration,
         ...ofYears,

@@ -43,8 +43,8 @@ export async function startCrowd(
   ids: readonly string[],
   { atOnce, most = 20, withFiles = false }: { atOnce: number; most?: number; withFiles?: boolean },
 ): Promise<Crowd> {
-  const kept = () => listOpenConsultations(place.database, { branchId: 'gaon', limit: 100_000 })
-  const before = (await kept()).length
+  const listEnquiries = () => listOpenConsultations(place.database, { branchId: 'gaon', limit: 100_000 })
+  const before = (await listEnquiries()).length
   const refused: Record<string, number> = {}
   let acknowledged = 0
   const receipts: string[] = []
@@ -64,8 +64,8 @@ export async function startCrowd(
   }
   const note = (status: number, body: unknown) => {
     const { message, code } = (body ?? {}) as { message?: string; code?: string }
-    const what = message ? `${status} ${code}` : `${status} without a sentence`
-    refused[what] = (refused[what] ?? 0) + 1
+    const refusal = message ? `${status} ${code}` : `${status} without a sentence`
+    refused[refusal] = (refused[refusal] ?? 0) + 1
   }
   const waiting = [...ids]
   const filers: Filer[] = []
@@ -92,7 +92,7 @@ export async function startCrowd(
       assert.ok(filers.length >= atOnce)
       for (const filer of filers) await assertOnce(place, filer)
       for (const { filer, fileId } of files) await assertReadable(filer, fileId)
-      const found = await kept()
+      const found = await listEnquiries()
       const numbers = new Set(found.map(({ receiptNumber }) => receiptNumber))
       for (const receipt of receipts) assert.ok(numbers.has(receipt), `the enquiry ${receipt} is lost`)
       assert.equal(new Set(receipts).size, receipts.length, 'two enquiries have one number')

@@ -57,7 +57,7 @@ test(
     const { filers: _, ...figures } = await crowd.checkAll()
     t.diagnostic(`seed ${seed}: ${JSON.stringify({ restarts, ...figures })}`)
     assert.equal(processes.productPid(), pid, 'the product ended')
-    const unexplained = Object.keys(figures.refused).filter((what) => !isRefusedInWords.test(what))
+    const unexplained = Object.keys(figures.refused).filter((refusal) => !isRefusedInWords.test(refusal))
     const failures = processes.lines.filter((line) => line.includes('"msg":"failed"') && line.includes('"internal"'))
     assert.deepEqual([unexplained, unexplained.length > 0 ? failures.slice(-5) : []], [[], []])
     assert.equal((await processes.database.accessRecords.verify()).whole, true)

@@ -49,7 +49,7 @@ test(
     t.diagnostic(`seed ${seed}: ${JSON.stringify({ failovers, slowestMs: Math.round(slowest), ...figures })}`)
     assert.equal(processes.productPid(), pid, 'the product ended')
     assert.deepEqual(
-      Object.keys(figures.refused).filter((what) => !isRefusedInWords.test(what)),
+      Object.keys(figures.refused).filter((refusal) => !isRefusedInWords.test(refusal)),
       [],
     )
     assert.equal((await processes.database.accessRecords.verify()).whole, true)

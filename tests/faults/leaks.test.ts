@@ -286,10 +286,10 @@ test("a run's log folder is scanned by one command", async () => {
     writeFileSync(join(folder, 'a.log'), '{"event":"answered"}\n')
     assert.equal((await scan()).code, 0)
     writeFileSync(join(folder, 'b.log'), `{"event":"x"}\n{"detail":"${numberOf('haneul')}"}\n`)
-    const told = await scan()
-    assert.equal(told.code, 1)
-    assert.match(told.stdout, /b\.log:2: resident number of haneul/)
-    assert.ok(!told.stdout.includes(numberOf('haneul')))
+    const outcome = await scan()
+    assert.equal(outcome.code, 1)
+    assert.match(outcome.stdout, /b\.log:2: resident number of haneul/)
+    assert.ok(!outcome.stdout.includes(numberOf('haneul')))
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -47,7 +47,7 @@ export async function openPostgres(): Promise<OwnPostgres> {
 
 /** To a server and all its processes. */
 export function signalAll(pid: number, signal: NodeJS.Signals): void {
-  for (const one of [pid, ...childrenOf(pid)]) signalTo(one, signal)
+  for (const processId of [pid, ...childrenOf(pid)]) signalTo(processId, signal)
 }
 
 /** Kills a server with all its processes at once; resolves when they are gone. */

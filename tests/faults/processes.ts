@@ -107,8 +107,8 @@ export async function openProcesses({ own, webs = 1, workers = 0, settings = {} 
         ),
       whenBusy(60_000),
     ).catch((error: unknown) => {
-      const said = lines.filter((line) => !line.includes('"level":"debug"')).slice(-12)
-      throw new Error(`nothing serves at ${address}; the last lines:\n${said.join('\n')}`, { cause: error })
+      const recentLines = lines.filter((line) => !line.includes('"level":"debug"')).slice(-12)
+      throw new Error(`nothing serves at ${address}; the last lines:\n${recentLines.join('\n')}`, { cause: error })
     })
   const ofProduct = { DATABASE_URL: rawDatabase.appUrl, LOG_LEVEL: 'debug', ...settings }
   let simulators: ChildProcess | undefined

@@ -48,7 +48,7 @@ const storyMs = 200_000 + (kills + soak) * 10_000
 export const feeWon = 220_000
 
 function profileCalled(id: string) {
-  const profile = namedProfiles.find((one) => one.id === id) ?? generatedProfile(id)
+  const profile = namedProfiles.find((named) => named.id === id) ?? generatedProfile(id)
   if (!profile) throw new Error(`no ${id}`)
   return profile
 }
@@ -177,10 +177,10 @@ async function review({ database, clock }: Place, caseNumber: string): Promise<v
   const filing = await database.filings.findByCaseNumber(caseNumber)
   if (!filing || filing.reviewCompletedAt) return
   const now = clock.now()
-  const by = { kind: 'system' as const, id: 'test' }
+  const actor = { kind: 'system' as const, id: 'test' }
   await database.transaction(async (r) => {
     for (const state of ['preparing', 'in-review'] as const)
-      await r.cases.move(filing.id, 'office', state, { by, kind: 'rehearsal' }, now)
+      await r.cases.move(filing.id, 'office', state, { by: actor, kind: 'rehearsal' }, now)
     await r.summaries.prepare(
       filing.id,
       {
@@ -199,7 +199,7 @@ async function review({ database, clock }: Place, caseNumber: string): Promise<v
     await r.summaries.approve(filing.id, '00000000-0000-4000-8000-000000000002', now)
     const signer = { id: '00000000-0000-4000-8000-000000000002', name: '검토연습', licenceNumber: '제00001호' }
     await countersign(r, filing.id, signer, now)
-    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, kind: 'rehearsal' }, now)
+    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by: actor, kind: 'rehearsal' }, now)
     await r.filings.update(filing.id, { reviewCompletedAt: now, waitingSince: null }, now)
   })
 }
@@ -256,7 +256,7 @@ export async function remains(place: Place, filer: Filer) {
   const filing = await database.filings.findByCaseNumber(caseNumber)
   if (!filing) throw new Error('no case')
   await waitFor(() => arrivesInTime(place, filer, filing.id), whenBusy(30_000))
-  const [journey, state, collection, history, kept, consent, payments, family, outbox] = await Promise.all([
+  const [journey, state, collection, history, portalUser, consent, payments, family, outbox] = await Promise.all([
     filer.call(readJourney),
     filer.call(readReportState),
     filer.call(readCollection),
@@ -269,14 +269,16 @@ export async function remains(place: Place, filer: Filer) {
   ])
   const { agentOurs, collection: collected, familyChoice, method, registered } = journey.facts
   const phone = phoneDigits(profileCalled(filer.id).phone)
-  const atProvider = (await paymentsAtProvider(place)).filter((one) => one.buyerTel.replaceAll(/\D/g, '') === phone)
+  const atProvider = (await paymentsAtProvider(place)).filter(
+    (payment) => payment.buyerTel.replaceAll(/\D/g, '') === phone,
+  )
   const agents = (await ledgerOf<{ paths: Record<string, { agent?: unknown }> }>(place, 'tax-portal')).paths
   return {
     facts: { agentOurs, collected, familyChoice, method, registered },
     step: journey.step,
     ending: journey.answers.ending,
     history,
-    kept,
+    kept: portalUser,
     consent: consent.result,
     state: { ...state, at: Object.keys(state.at ?? {}), caseNumber: '' },
     documents: collection.documents,
@@ -291,9 +293,11 @@ export async function remains(place: Place, filer: Filer) {
       .toSorted(),
     // Whether the vendor was already asked about the delivery depends on timing.
     outbox: outbox.map(({ template, state: sent }) => `${template} ${sent === 'delivered' ? 'sent' : sent}`).toSorted(),
-    paid: payments.filter((one) => one.paidAt).map(({ state: standing, amountWon }) => `${standing} ${amountWon}`),
+    paid: payments
+      .filter((payment) => payment.paidAt)
+      .map(({ state: standing, amountWon }) => `${standing} ${amountWon}`),
     taken: atProvider
-      .filter((one) => one.remainingWon > 0)
+      .filter((payment) => payment.remainingWon > 0)
       .map(({ state: standing, remainingWon }) => `${standing} ${remainingWon}`),
     agentAtPortal: agents[filer.id]?.agent,
   }

@@ -30,8 +30,8 @@ const planted: [string, string][] = [
   ['an account', `account ${typedSecrets.account[0]}`],
   ['a password', `login ${typedSecrets.password[0]}`],
 ]
-for (const [what, line] of planted) {
-  test(`found: ${what}`, () =>
+for (const [planned, line] of planted) {
+  test(`found: ${planned}`, () =>
     assert.deepEqual(
       scanForPersonal(['clean', line])
         .map((finding) => finding.line)
@@ -41,8 +41,8 @@ for (const [what, line] of planted) {
 }
 
 test('a finding never repeats what it found', () => {
-  const told = JSON.stringify(scanForPersonal(planted.map(([, line]) => line)))
-  assert.ok(!told.includes(number) && !told.includes(name) && !told.includes('0000-0001'))
+  const findings = JSON.stringify(scanForPersonal(planted.map(([, line]) => line)))
+  assert.ok(!findings.includes(number) && !findings.includes(name) && !findings.includes('0000-0001'))
 })
 
 test('ordinary lines are clean', () => {

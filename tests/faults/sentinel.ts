@@ -83,13 +83,13 @@ function* inDigits(text: string): Generator<string> {
 
 /** Base64 of a number in each of its three alignments within a longer text. */
 const hidden = new Map(
-  [...numbers].flatMap(([digits, what]) =>
+  [...numbers].flatMap(([digits, personalData]) =>
     [digits, `${digits.slice(0, 6)}-${digits.slice(6)}`].flatMap((text) =>
       ['', 'x', 'xx'].map((before) => {
         const coded = Buffer.from(before + text)
           .toString('base64')
           .replaceAll('=', '')
-        return [coded.slice(before === '' ? 0 : 4, -2), what] as const
+        return [coded.slice(before === '' ? 0 : 4, -2), personalData] as const
       }),
     ),
   ),
@@ -108,7 +108,7 @@ function* inBase64(text: string): Generator<string> {
 }
 
 function* inText(text: string): Generator<string> {
-  if (/[가-힣]{2}/.test(text)) for (const [name, what] of names) if (text.includes(name)) yield what
+  if (/[가-힣]{2}/.test(text)) for (const [name, personalData] of names) if (text.includes(name)) yield personalData
   if (text.includes('미나 스미스')) yield 'name of smith'
   for (const password of typedSecrets.password) if (text.includes(password)) yield 'a password'
   yield* inBase64(text)
@@ -118,7 +118,10 @@ function* inText(text: string): Generator<string> {
 export function scanForPersonal(lines: readonly string[]): Finding[] {
   return lines.flatMap((line, at) => {
     const text = plain(line)
-    return [...new Set([...inDigits(text), ...inText(text)])].map((what) => ({ line: at + 1, what }))
+    return [...new Set([...inDigits(text), ...inText(text)])].map((personalData) => ({
+      line: at + 1,
+      what: personalData,
+    }))
   })
 }
 

@@ -37,7 +37,7 @@ function unhinted(schema: Json, hints: Hints): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
   const among = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(among)) return fc.oneof(...(among as Json[]).map((one) => unhinted(one, hints)))
+  if (Array.isArray(among)) return fc.oneof(...(among as Json[]).map((element) => unhinted(element, hints)))
   switch (schema.type) {
     case 'string':
       return typeof schema.pattern === 'string'
@@ -80,7 +80,7 @@ function textWithin(least: number, most: number): fc.Arbitrary<string> {
 function fittingObject(schema: Json, hints: Hints): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>)
   const required = (schema.required ?? []) as string[]
-  const model = Object.fromEntries(properties.map(([name, one]) => [name, fitting(one, name, hints)]))
+  const model = Object.fromEntries(properties.map(([name, inner]) => [name, fitting(inner, name, hints)]))
   if (properties.length === 0 && schema.additionalProperties)
     return fc.dictionary(fc.string({ maxLength: 10 }), oddText, { maxKeys: 5 })
   const optional = Object.keys(model).filter((name) => !required.includes(name))
@@ -115,7 +115,7 @@ const spoiltObject = (fit: fc.Arbitrary<unknown>) =>
 function written(value: unknown): Buffer {
   const text =
     value instanceof Map
-      ? `{${[...value].map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one) ?? 'null'}`).join(',')}}`
+      ? `{${[...value].map(([name, entry]) => `${JSON.stringify(name)}:${JSON.stringify(entry) ?? 'null'}`).join(',')}}`
       : JSON.stringify(value)
   return Buffer.from(text ?? 'null')
 }
@@ -123,7 +123,7 @@ function written(value: unknown): Buffer {
 const asForm = (value: unknown): Buffer =>
   Buffer.from(
     Object.entries(value instanceof Map ? Object.fromEntries(value) : ((value ?? {}) as object))
-      .map(([name, one]) => `${component(name)}=${component(one)}`)
+      .map(([name, entry]) => `${component(name)}=${component(entry)}`)
       .join('&'),
   )
 
@@ -133,7 +133,7 @@ const component = (value: unknown) =>
 
 const asQuery = (value: unknown) => {
   const pairs = Object.entries(value instanceof Map ? Object.fromEntries(value) : ((value ?? {}) as object)).map(
-    ([name, one]) => `${component(name)}=${component(one)}`,
+    ([name, part]) => `${component(name)}=${component(part)}`,
   )
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

@@ -21,8 +21,8 @@ function mountedIn(entries: readonly Entry[], layouts: readonly string[] = []): 
 const mounted = mountedIn(routes as Entry[])
 
 test('the addresses are exactly those decided, opened by whom it was decided', () => {
-  const told = (all: readonly { path: string; who: string }[]) => all.map(({ path, who }) => `${who} ${path}`).sort()
-  assert.deepEqual(told(addresses), told(wanted))
+  const toLines = (all: readonly { path: string; who: string }[]) => all.map(({ path, who }) => `${who} ${path}`).sort()
+  assert.deepEqual(toLines(addresses), toLines(wanted))
   for (const { path } of wanted) assert.equal(findAddress(path.replace(/:\w+/, '7'))?.path, path)
 })
 
@@ -36,7 +36,7 @@ test('every address is mounted once, on a file that exists, and nothing else is 
   )
   assert.deepEqual(
     mounted
-      .filter(({ file, layouts }) => [file, ...layouts].some((one) => !existsSync(join(projectRoot, 'src', one))))
+      .filter(({ file, layouts }) => [file, ...layouts].some((path) => !existsSync(join(projectRoot, 'src', path))))
       .map(({ path }) => path),
     [],
   )
@@ -62,13 +62,13 @@ test('every page and layout of src is mounted: the search for unused files takes
 test('members, staff and practice pages stand behind their own guards, and nobody else does', () => {
   const behind = (layout: string) =>
     mounted
-      .filter(({ layouts }) => layouts.some((one) => one.endsWith(`/${layout}`)))
+      .filter(({ layouts }) => layouts.some((file) => file.endsWith(`/${layout}`)))
       .map(({ path }) => path)
       .filter((path) => !besides.includes(path))
       .sort()
-  const whose = (who: string) =>
+  const whose = (access: string) =>
     wanted
-      .filter((wanted) => wanted.who === who)
+      .filter((wanted) => wanted.who === access)
       .map(({ path }) => path)
       .sort()
   assert.deepEqual(behind('member.layout.tsx'), whose('member'))

@@ -121,18 +121,18 @@ type Node = {
 /** Every field of a schema, including those inside lists and objects; `depth` 0 is the schema's own. */
 function fieldsOf(node: Node | undefined, depth = 0): { field: string; of: Node; depth: number }[] {
   const { shape = {}, innerType, element, options = [] } = node?.def ?? {}
-  const inner = [innerType, element, ...options].filter((one) => one !== undefined)
+  const inner = [innerType, element, ...options].filter((inside) => inside !== undefined)
   return [
-    ...Object.entries(shape as Record<string, Node>).flatMap(([field, of]) => [
-      { field, of, depth },
-      ...fieldsOf(of, depth + 1),
+    ...Object.entries(shape as Record<string, Node>).flatMap(([field, fieldNode]) => [
+      { field, of: fieldNode, depth },
+      ...fieldsOf(fieldNode, depth + 1),
     ]),
-    ...inner.flatMap((one) => fieldsOf(one, depth)),
+    ...inner.flatMap((inside) => fieldsOf(inside, depth)),
   ]
 }
 
 const isUuid = ({ def = {} }: Node): boolean =>
-  def.format === 'uuid' || [def.innerType, def.element].some((one) => one !== undefined && isUuid(one))
+  def.format === 'uuid' || [def.innerType, def.element].some((node) => node !== undefined && isUuid(node))
 
 /**
  * Unmarked fields that look as if they named a resource: an open path parameter, an identifier, or a field called id
@@ -182,15 +182,15 @@ test('every field that names a thing is marked as one, so that the call must say
 })
 
 test('a field that names a thing without a mark is found', () => {
-  const of = (parts: Partial<Any>) => ({ endpoint: { path: '/api/x', ...parts } as Any })
+  const endpointWith = (parts: Partial<Any>) => ({ endpoint: { path: '/api/x', ...parts } as Any })
   const text = z.object({ caseNumber: z.string() })
-  assert.deepEqual(unmarked(of({ params: text })), ['caseNumber'])
-  assert.deepEqual(unmarked(of({ query: text })), ['caseNumber'])
-  assert.deepEqual(unmarked(of({ body: z.object({ note: z.string(), branchId: z.string() }) })), ['branchId'])
-  assert.deepEqual(unmarked(of({ body: z.object({ file: z.optional(z.uuid()) }) })), ['file'])
+  assert.deepEqual(unmarked(endpointWith({ params: text })), ['caseNumber'])
+  assert.deepEqual(unmarked(endpointWith({ query: text })), ['caseNumber'])
+  assert.deepEqual(unmarked(endpointWith({ body: z.object({ note: z.string(), branchId: z.string() }) })), ['branchId'])
+  assert.deepEqual(unmarked(endpointWith({ body: z.object({ file: z.optional(z.uuid()) }) })), ['file'])
   const inside = z.object({ files: z.array(z.object({ numbers: z.array(z.string()) })) })
-  assert.deepEqual(unmarked(of({ body: inside })), ['numbers'])
-  assert.deepEqual(unmarked(of({ params: z.object({ caseNumber: id('case') }) })), [])
+  assert.deepEqual(unmarked(endpointWith({ body: inside })), ['numbers'])
+  assert.deepEqual(unmarked(endpointWith({ params: z.object({ caseNumber: id('case') }) })), [])
 })
 
 test('the names in a path are the names of its parameters', () => {

@@ -87,8 +87,8 @@ function linked(path: string, to: string): string {
 
 const without = (all: readonly string[], taken: readonly string[]) => {
   const left = [...taken]
-  return all.filter((one) => {
-    const at = left.indexOf(one)
+  return all.filter((item) => {
+    const at = left.indexOf(item)
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
@@ -166,13 +166,13 @@ function apart(document: Document, korean: Document): string[] {
     if (!same) continue
     const under = heading === '' ? '' : ` under "${heading}"`
     if (same.level !== level) found.push(`${korean.path}:${under}: the heading needs ${level} times #`)
-    for (const [one, other] of pairsOf(blocks, same.blocks, document, korean.path)) {
-      if (one && other) {
-        const said = differences(one, other, document, korean.path)
-        const beside = `${quoted(one)} of ${document.path}`
-        found.push(...said.missing.map((name) => `${korean.path}:${under} lacks ${name} of ${beside}`))
-        found.push(...said.extra.map((name) => `${korean.path}:${under} names ${name}, unlike ${beside}`))
-      } else if (one) found.push(`${korean.path}:${under} lacks ${quoted(one)} of ${document.path}`)
+    for (const [block, other] of pairsOf(blocks, same.blocks, document, korean.path)) {
+      if (block && other) {
+        const problems = differences(block, other, document, korean.path)
+        const beside = `${quoted(block)} of ${document.path}`
+        found.push(...problems.missing.map((name) => `${korean.path}:${under} lacks ${name} of ${beside}`))
+        found.push(...problems.extra.map((name) => `${korean.path}:${under} names ${name}, unlike ${beside}`))
+      } else if (block) found.push(`${korean.path}:${under} lacks ${quoted(block)} of ${document.path}`)
       else found.push(`${document.path}:${under} lacks ${quoted(other!)} of ${korean.path}`)
     }
   }
@@ -208,65 +208,65 @@ test('whatever stands in one of the two alone is named with the file to edit', (
     '<!-- A -->\n# 가\n5월 31일 전에 `PORT`(3000)를 정하고 2초 기다립니다. 접속 주소와 [나](b.md)를 봅니다.\n<!-- B -->\n## 나\n```\nnpm start   시작\n```',
     '| 무엇 | 언제 |\n|---|---|\n| `one` | 1 |\n| `two` | 1일마다 |\n- 첫째 7\n- 둘째 8',
   ].join('\n')
-  const told = (change: (text: string) => string, which: 'own' | 'theirs' = 'own') =>
+  const problemsAfter = (change: (text: string) => string, which: 'own' | 'theirs' = 'own') =>
     apart(
       { path: 'docs/a.md', text: which === 'own' ? change(own) : own },
       { path: 'docs/ko/a.md', text: which === 'theirs' ? change(theirs) : theirs },
     ).join('\n')
   assert.equal(
-    told((text) => text),
+    problemsAfter((text) => text),
     '',
   )
   assert.match(
-    told((text) => `${text}\n## C\n\`FLY\``),
+    problemsAfter((text) => `${text}\n## C\n\`FLY\``),
     /^docs\/ko\/a\.md: no heading for "C"/,
   )
   assert.match(
-    told((text) => `${text}\n### 다`, 'theirs'),
+    problemsAfter((text) => `${text}\n### 다`, 'theirs'),
     /"\(no comment\) 다" is no heading of docs\/a\.md$/,
   )
   assert.match(
-    told((text) => text.replace('`PORT`', '`HOST`')),
+    problemsAfter((text) => text.replace('`PORT`', '`HOST`')),
     /lacks `HOST` [\s\S]*names `PORT`/,
   )
   assert.match(
-    told((text) => text.replace('3000', '3001')),
+    problemsAfter((text) => text.replace('3000', '3001')),
     /lacks 3001 [\s\S]*names 3000/,
   )
   assert.match(
-    told((text) => text.replace('two seconds', 'three seconds')),
+    problemsAfter((text) => text.replace('two seconds', 'three seconds')),
     /lacks 3 [\s\S]*names 2/,
   )
   assert.match(
-    told((text) => text.replace('31 May', '30 June')),
+    problemsAfter((text) => text.replace('31 May', '30 June')),
     /lacks 6 [\s\S]*lacks 30 /,
   )
   assert.match(
-    told((text) => text.replace('npm start', 'npm test')),
+    problemsAfter((text) => text.replace('npm start', 'npm test')),
     /lacks `npm test` of the line of code/,
   )
   assert.match(
-    told((text) => text.replace('(b.md)', '(c.md)')),
+    problemsAfter((text) => text.replace('(b.md)', '(c.md)')),
     /lacks link to docs\/c\.md/,
   )
   assert.match(
-    told((text) => text.replace('접속', '접근')),
+    problemsAfter((text) => text.replace('접속', '접근')),
     /lacks 접근 주소/,
   )
   assert.match(
-    told((text) => text.replace('| `two`', '| `new` | 9 |\n| `two`')),
+    problemsAfter((text) => text.replace('| `two`', '| `new` | 9 |\n| `two`')),
     /^docs\/ko\/a\.md: under "B" lacks the table row "\| `new` \| 9 \|" of docs\/a\.md$/,
   )
   assert.match(
-    told((text) => text.replace('- 첫째 7', '- 첫째 7\n- 새것 12'), 'theirs'),
+    problemsAfter((text) => text.replace('- 첫째 7', '- 첫째 7\n- 새것 12'), 'theirs'),
     /^docs\/a\.md: under "B" lacks the list item "새것 12" of docs\/ko\/a\.md$/,
   )
   assert.match(
-    told((text) => text.replace('## B', '### B')),
+    problemsAfter((text) => text.replace('## B', '### B')),
     /the heading needs 3 times #$/,
   )
   assert.match(
-    told((text) => text.replace('| `one` | 1 |', '| `one` | 1 | |')),
+    problemsAfter((text) => text.replace('| `one` | 1 |', '| `one` | 1 | |')),
     /lacks 3 columns/,
   )
 })

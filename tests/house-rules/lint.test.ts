@@ -155,7 +155,7 @@ for (const [path, text, says] of plants)
     if (says === undefined) assert.deepEqual(found, [])
     else
       assert.ok(
-        found.some((one) => one.includes(says)),
+        found.some((problem) => problem.includes(says)),
         found.join('\n') || 'nothing was refused',
       )
   })

@@ -48,12 +48,12 @@ const isTestFile = (path: string) => /\.(test|spec)\.ts$/.test(path) && existsSy
 
 /** Errors of a row, each with the file to mend. */
 export function faultsOf({ number, asked, file, proof }: Row): string[] {
-  const proofs = proof.split('; `').map((one) => one.replace(/^`/, ''))
+  const proofs = proof.split('; `').map((entry) => entry.replace(/^`/, ''))
   return [
     ...(asked ? [] : [`${number} says nothing: write in ${document} what was asked for`]),
     ...(existsSync(resolve(projectRoot, file)) ? [] : [`${number} is kept in no file ${file}: mend ${document}`]),
-    ...proofs.flatMap((one) => {
-      const [, path = '', name = ''] = /^([^`]+)` "([^"]+)"$/.exec(one) ?? []
+    ...proofs.flatMap((entry) => {
+      const [, path = '', name = ''] = /^([^`]+)` "([^"]+)"$/.exec(entry) ?? []
       if (!path) return [`${number} names no test: write \`path\` "part of its name" in ${document}, not ${proof}`]
       if (!isTestFile(path)) return [`${number} is proven by no test file ${path}: mend ${document}`]
       return hasTest(path, name)

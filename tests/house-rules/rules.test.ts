@@ -63,7 +63,7 @@ for (const { name, find, bad, good = {}, beside = {}, except = {} } of rules) {
     assert.deepEqual(
       found
         .filter(({ path }) => !(path in except))
-        .map(({ path, line, found: what }) => `${path}:${line ?? 1} ${what}`),
+        .map(({ path, line, found: breach }) => `${path}:${line ?? 1} ${breach}`),
       [],
     )
     const needless = Object.keys(except).filter((path) => !found.some((violation) => violation.path === path))

@@ -57,7 +57,7 @@ const seconds = (ms: number) => `${ms / 1_000}초`
 const minutes = (ms: number) => `${ms / 60_000}분`
 const hours = (ms: number) => `${ms / 3_600_000}시간`
 const days = (ms: number) => `${ms / 86_400_000}일`
-const kept = (id: RetentionId) => retentionWords.term(retentionMonths[id])
+const termOf = (id: RetentionId) => retentionWords.term(retentionMonths[id])
 
 const now = new Date('2026-05-12T10:00:00+09:00')
 const policy = destructionPolicy([], {})
@@ -67,7 +67,7 @@ const proofMs = Number(freshUntil({ authenticatedAt: now, now })) - now.getTime(
 const warnedMs =
   1_000 * Array.from({ length: 3_600 }, (_, at) => at).findLastIndex((at) => idleState(at * 1_000, 0) === 'warn')
 const opens = dayInWords(new Date(seasons[0]!.receiptOpens)).replace(/ \(.*/, '')
-const said = (kind: 'nothing-before' | 'nothing-off') => caseViewTexts[kind]({} as CaseWords).sentence
+const sentenceOf = (kind: 'nothing-before' | 'nothing-off') => caseViewTexts[kind]({} as CaseWords).sentence
 
 const inFiler: Stated[] = [
   ...[...identityTexts.life.case, ...identityTexts.life.handOver]
@@ -77,27 +77,27 @@ const inFiler: Stated[] = [
       sentence,
       sentence.includes('마치지 않고') ? hours(policy.abandonedAfterMs) : `${days(numbersKeptMs)} 뒤`,
     ]),
-  ['src/filer/my-page/screens.texts.ts', myPageTexts.reads.body, kept('access-records')],
+  ['src/filer/my-page/screens.texts.ts', myPageTexts.reads.body, termOf('access-records')],
   ...[...editTexts.agent.kept, ...editTexts.withdraw.kept].flatMap((sentence): Stated[] => {
-    const of = [
+    const kindNames = [
       ['세무대리', 'agency-work'],
       ['결제', 'payments'],
       ['계약', 'contracts'],
       ['불만', 'complaints'],
       ['열어 본', 'access-records'],
     ] as const
-    const terms = of.filter(([word]) => sentence.includes(word) && /\d/.test(sentence))
-    return terms.map(([, id]) => ['src/filer/member/texts.ts', sentence, kept(id)])
+    const terms = kindNames.filter(([word]) => sentence.includes(word) && /\d/.test(sentence))
+    return terms.map(([, id]) => ['src/filer/member/texts.ts', sentence, termOf(id)])
   }),
-  ['src/filer/member/texts.ts', editTexts.withdraw.ask.body, kept('payments')],
+  ['src/filer/member/texts.ts', editTexts.withdraw.ask.body, termOf('payments')],
   ['src/filer/member/texts.ts', editTexts.proof.ended.body, minutes(proofMs)],
   ['src/filer/payment/screens/screens.texts.ts', methodTexts.checking.body, minutes(alarmMs)],
   ['src/filer/payment/screens/screens.texts.ts', accountTexts.none.body, seconds(leaveAfterMs)],
 ]
 
 const inOffice: Stated[] = [
-  ['src/office/access-records/texts.ts', recordTexts.lead, kept('access-records')],
-  ['src/office/enquiries/texts.ts', oneTexts.form.close.body, kept('complaints')],
+  ['src/office/access-records/texts.ts', recordTexts.lead, termOf('access-records')],
+  ['src/office/enquiries/texts.ts', oneTexts.form.close.body, termOf('complaints')],
   ['src/office/agents/texts.ts', agentsTexts.callIn.ask.body, `밤 ${sleeps - 12}시부터 아침 ${wakes}시까지`],
   ['src/office/agents/texts.ts', agentsTexts.callIn.ask.body, minutes(takeBackMs)],
   ['src/office/bulk/texts.ts', bulkTexts.soon, minutes(takeBackMs)],
@@ -123,8 +123,8 @@ const elsewhere: Stated[] = [
   ['src/site/consultation/texts.ts', consultationTexts.refused.tooMany, hours(limitWindowMs)],
   ['src/site/home/texts.ts', seasonTexts.before.body, opens],
   ['src/site/home/texts.ts', seasonTexts.off.body, opens],
-  ['src/domain/case-view/texts.ts', said('nothing-before'), opens],
-  ['src/domain/case-view/texts.ts', said('nothing-off'), opens],
+  ['src/domain/case-view/texts.ts', sentenceOf('nothing-before'), opens],
+  ['src/domain/case-view/texts.ts', sentenceOf('nothing-off'), opens],
 ]
 
 /** `12일` must not match `2일`. */
@@ -147,12 +147,12 @@ test('the hour at which the portal opens again is the same in every sentence', (
   const files = globSync('src/**/*texts.ts', { cwd: projectRoot }).filter(
     (path) => !path.startsWith('src/web/gallery/'),
   )
-  const told = files.flatMap((path) =>
+  const statedHours = files.flatMap((path) =>
     [...read(path).matchAll(hour)].map((found) => ({ path, words: found[0], at: Number(found[1]) })),
   )
   assert.deepEqual(
-    told.filter(({ at }) => at !== opensAt).map(({ path, words }) => `${path}: ${words}, not ${opensAt}`),
+    statedHours.filter(({ at }) => at !== opensAt).map(({ path, words }) => `${path}: ${words}, not ${opensAt}`),
     [],
   )
-  assert.ok(told.length > 10, `${told.length} sentences`)
+  assert.ok(statedHours.length > 10, `${statedHours.length} sentences`)
 })

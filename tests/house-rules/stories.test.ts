@@ -14,10 +14,10 @@ const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(f
 
 /** People who sign in in none of these stories. */
 export function withoutStory(ids: readonly string[], stories: readonly string[]): string[] {
-  const told = new Set(
+  const peopleInStories = new Set(
     stories.flatMap((story) => [...story.matchAll(/person(?:Called|For)\('([^']+)'/g)].map((found) => found[1])),
   )
-  return ids.filter((id) => !told.has(id))
+  return ids.filter((id) => !peopleInStories.has(id))
 }
 
 /** Addresses that none of these lists of states shows; `case` stands for a case's own. */
@@ -67,8 +67,8 @@ export function atDesk(stories: readonly string[]): string[] {
 
 test('six people of the rehearsal have their story at a desk too', () => {
   const both = read('tests/journeys/**/!(*.phone|*.desktop|*.clock).spec.ts')
-  const told = atDesk(both)
-  assert.ok(told.length >= 6, `only ${told.join(', ')}`)
+  const atBothDesks = atDesk(both)
+  assert.ok(atBothDesks.length >= 6, `only ${atBothDesks.join(', ')}`)
   assert.deepEqual(atDesk(["personFor('sol', 'sol-2')", "personFor('sol', 'p-000001')", "personCalled('bada')"]), [
     'sol',
   ])

@@ -105,10 +105,10 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   const filing = await database.filings.get(filingId)
   const asked = { kind: 'question', words: '어디에서 받으셨나요?', dueDay: '2026-05-15', by: madeBy } as const
   const { id: questionId } = await database.questions.ask(filing, asked, clock.now())
-  const of = { params: { questionId } }
-  const { id: file } = await press(filer, addAnswerFile, { ...of, body: aPdf() })
-  await press(filer, removeAnswerFile, { ...of, body: { file } })
-  await press(filer, answerQuestion, { ...of, body: { words: '학원에서 받았어요' } })
+  const questionParams = { params: { questionId } }
+  const { id: file } = await press(filer, addAnswerFile, { ...questionParams, body: aPdf() })
+  await press(filer, removeAnswerFile, { ...questionParams, body: { file } })
+  await press(filer, answerQuestion, { ...questionParams, body: { words: '학원에서 받았어요' } })
   await press(filer, beginBooks)
   const { id: letterId } = await press(filer, sendLetter, { body: aPdf() })
   await press(filer, addLetterPage, { params: { letterId }, body: aPdf('2') })
@@ -267,15 +267,15 @@ const ofCalls = new Set(['access_records', 'replays', 'sessions', 'download_link
 
 /** Counts the rows of each table about an account: its own, and those of its filings, payments and questions. */
 export async function openTraces(owner: pg.Client): Promise<(accountId: string) => Promise<Record<string, number>>> {
-  const of = (table: string, column: string) => `in (select id from ${table} where ${column})`
-  const ofFilings = `filing_id ${of('filings', 'account_id = $1')}`
+  const rowsWhere = (table: string, column: string) => `in (select id from ${table} where ${column})`
+  const ofFilings = `filing_id ${rowsWhere('filings', 'account_id = $1')}`
   const whose: Record<string, string> = {
     account_id: '= $1',
-    filing_id: of('filings', 'account_id = $1'),
-    payment_id: of('payments', 'account_id = $1'),
-    question_id: of('questions', ofFilings),
-    letter_id: of('letters', ofFilings),
-    message_id: of('conversation_messages', ofFilings),
+    filing_id: rowsWhere('filings', 'account_id = $1'),
+    payment_id: rowsWhere('payments', 'account_id = $1'),
+    question_id: rowsWhere('questions', ofFilings),
+    letter_id: rowsWhere('letters', ofFilings),
+    message_id: rowsWhere('conversation_messages', ofFilings),
   }
   const { rows } = await owner.query<{ table: string; column: string }>(
     `select c.table_name as table, min(c.column_name) as column from information_schema.columns c

@@ -55,7 +55,7 @@ test(
       await walkOn(rehearsal, filer, 'collected', 'registered')
       assert.equal((await filer.call(readJourney)).path, '/tax-report-end', id)
     }
-    const whoMet = (what: (met: Met) => boolean) => worldlyIds.filter((id) => what(met.get(id)!))
+    const whoMet = (condition: (met: Met) => boolean) => worldlyIds.filter((id) => condition(met.get(id)!))
     assert.deepEqual(
       whoMet(({ refusedByCrowd }) => refusedByCrowd === 1),
       ['p-000981'],

@@ -54,7 +54,7 @@ test('open payments do not block a reset: every attempt is taken to its end', { 
   const filer = await goToTheEnd(place, 'p-000040', 'fee due')
   const filing = await database.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? '')
   assert.ok(filing)
-  const by = { kind: 'system' as const, id: 'test' }
+  const actor = { kind: 'system' as const, id: 'test' }
   const begun: PaymentEvent[] = ['auth.returned', 'approve.begun']
   const roads: PaymentEvent[][] = [
     [...begun, 'approve.issued', 'time.over', 'deposit.late'],
@@ -75,10 +75,10 @@ test('open payments do not block a reset: every attempt is taken to its end', { 
         amountWon: 220_000,
         expiresAt: new Date(clock.now().getTime() + 1_800_000),
       },
-      by,
+      actor,
       clock.now(),
     )
-    for (const event of road) await database.payments.happened(payment.id, event, { by }, clock.now())
+    for (const event of road) await database.payments.happened(payment.id, event, { by: actor }, clock.now())
   }
   assert.equal(await beginAnew('p-000040'), 200)
   assert.deepEqual(

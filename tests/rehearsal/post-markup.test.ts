@@ -123,7 +123,7 @@ test('a body that came as HTML reads the same after it went through the markup',
 })
 
 test('no two firms tell the same notice', () => {
-  const told = branches.flatMap(({ affiliationId }) => noticesOf(affiliationId))
+  const notices = branches.flatMap(({ affiliationId }) => noticesOf(affiliationId))
   for (const part of ['title', 'html'] as const)
-    assert.equal(new Set(told.map((post) => post[part])).size, told.length, part)
+    assert.equal(new Set(notices.map((post) => post[part])).size, notices.length, part)
 })

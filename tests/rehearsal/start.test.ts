@@ -42,13 +42,13 @@ async function open(ports: Record<string, string>) {
     detached: true,
   })
   started.push(child)
-  let said = ''
+  let output = ''
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
   await new Promise<void>((done, fail) => {
-    const late = setTimeout(() => fail(new Error(`it did not open:\n${said}`)), 120_000)
+    const late = setTimeout(() => fail(new Error(`it did not open:\n${output}`)), 120_000)
     const hear = (chunk: Buffer) => {
-      said += String(chunk)
-      if (/is open \(/.test(said)) {
+      output += String(chunk)
+      if (/is open \(/.test(output)) {
         clearTimeout(late)
         done()
       }
@@ -57,10 +57,10 @@ async function open(ports: Record<string, string>) {
     child.stderr.on('data', hear)
     void ended.then((code) => {
       clearTimeout(late)
-      fail(new Error(`it ended with ${code}:\n${said}`))
+      fail(new Error(`it ended with ${code}:\n${output}`))
     })
   })
-  return { child, ended, said: () => said }
+  return { child, ended, said: () => output }
 }
 
 const status = (port: string | undefined, path: string) =>

@@ -91,7 +91,7 @@ const card: MoneyBack = {
   checking: false,
   ways: [{ refundWon: 33_000, to: 'card' }],
 }
-const linesOf = (of: Partial<MoneyBack>) => moneyBackLines({ ...card, ...of }).join('\n')
+const linesOf = (changes: Partial<MoneyBack>) => moneyBackLines({ ...card, ...changes }).join('\n')
 
 test('the refund of the fee, its day and account are shown at the mandate before it is withdrawn', () => {
   const consent = { given: true as const, money: moneyBackLines(card) }

@@ -42,8 +42,8 @@ const file = (bankToConfirm: boolean, requestedToConfirm: boolean) =>
     review: null,
   }) as unknown as CaseFile
 
-const marks = (of: CaseFile) =>
-  wordsOf(drawn(SummaryTab, { file: of, reveal: null, daysSince: () => 0 })).filter(
+const marks = (caseFile: CaseFile) =>
+  wordsOf(drawn(SummaryTab, { file: caseFile, reveal: null, daysSince: () => 0 })).filter(
     (words) => words === fileTexts.registration.bankToConfirm,
   ).length
 

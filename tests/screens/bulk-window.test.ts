@@ -10,7 +10,7 @@ import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 const { BulkBar } = await import('#office/bulk/bulk.tab.tsx')
 
 const nothing = () => undefined
-const one = (outcome: BulkResult['outcome'], at = 1): BulkResult => ({
+const resultOf = (outcome: BulkResult['outcome'], at = 1): BulkResult => ({
   caseNumber: `26-00000${at}`,
   name: '김하늘',
   outcome,
@@ -44,23 +44,24 @@ function windowOf(shown: Shown): string {
 const message = (template: (typeof handTemplates)[number]) => ({ act: 'message' as const, template, name: '안내' })
 
 test('the button that does it says what it does', () => {
-  const results = [one('ready'), one('ready', 2)]
-  const said = (act: 'assign' | 'wait' | 'resume') => windowOf({ wanted: { act, name: '' }, results, done: false })
-  for (const act of ['assign', 'wait', 'resume'] as const) assert.ok(said(act).includes(texts.press[act](2)))
+  const results = [resultOf('ready'), resultOf('ready', 2)]
+  const windowWith = (act: 'assign' | 'wait' | 'resume') =>
+    windowOf({ wanted: { act, name: '' }, results, done: false })
+  for (const act of ['assign', 'wait', 'resume'] as const) assert.ok(windowWith(act).includes(texts.press[act](2)))
   const sent = windowOf({ wanted: message('fee-reminder'), results, done: false, words: '안내' })
   assert.ok(sent.includes(texts.press.message(2)) && sent.includes(texts.soon))
 })
 
 test('a message that concerns nobody: the window says whom it is for, promises nothing and leads back', () => {
   for (const template of handTemplates) {
-    const said = windowOf({ wanted: message(template), results: [one('not-now')], done: false, words: null })
-    assert.ok(said.includes(texts.ready(0)) && said.includes(texts.whom[template]))
-    assert.ok(said.includes(texts.close) && !said.includes(texts.soon) && !said.includes(texts.press.message(0)))
+    const shown = windowOf({ wanted: message(template), results: [resultOf('not-now')], done: false, words: null })
+    assert.ok(shown.includes(texts.ready(0)) && shown.includes(texts.whom[template]))
+    assert.ok(shown.includes(texts.close) && !shown.includes(texts.soon) && !shown.includes(texts.press.message(0)))
   }
 })
 
 test('a message is not yet sent when the window says what became of it', () => {
-  const said = windowOf({ wanted: message('fee-reminder'), results: [one('done')], done: true })
-  assert.ok(said.includes(texts.sending(1)) && said.includes(texts.unsend))
-  assert.ok(!said.includes(texts.result(1)) && !said.includes(texts.all))
+  const shown = windowOf({ wanted: message('fee-reminder'), results: [resultOf('done')], done: true })
+  assert.ok(shown.includes(texts.sending(1)) && shown.includes(texts.unsend))
+  assert.ok(!shown.includes(texts.result(1)) && !shown.includes(texts.all))
 })

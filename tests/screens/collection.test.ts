@@ -10,9 +10,9 @@ const { CollectionStepView } = await import('#filer/collection/collection.view.t
 
 type State = CollectionView['documents'][number]['state']
 const nothing = () => undefined
-const sum = (of: Partial<Extract<Estimate, { kind: 'sum' }>>) =>
-  ({ kind: 'sum', fromWon: -1_099_380, toWon: -1_099_380, people: 2, ...of }) as const
-function told(estimate: Estimate): string {
+const sum = (changes: Partial<Extract<Estimate, { kind: 'sum' }>>) =>
+  ({ kind: 'sum', fromWon: -1_099_380, toWon: -1_099_380, people: 2, ...changes }) as const
+function drawEstimate(estimate: Estimate): string {
   const view: CollectionView = {
     phase: 'done',
     percent: 100,
@@ -30,25 +30,25 @@ function told(estimate: Estimate): string {
 }
 
 test('at the end of the collection the sum of both taxes is said, a range while a dependent may not qualify', () => {
-  assert.match(told(sum({})), /작년 가족 그대로라면 약 110만 원 돌려받을 것으로 예상해요/)
-  assert.match(told(sum({ people: 0 })), /부양가족이 없다면 약 110만 원/)
+  assert.match(drawEstimate(sum({})), /작년 가족 그대로라면 약 110만 원 돌려받을 것으로 예상해요/)
+  assert.match(drawEstimate(sum({ people: 0 })), /부양가족이 없다면 약 110만 원/)
   assert.match(
-    told(sum({ toWon: -1_000_000 })),
+    drawEstimate(sum({ toWon: -1_000_000 })),
     /약 100만 원 ~ 110만 원 돌려받을 것으로 예상해요 가족 2명이 모두 공제되면 110만 원 돌려받고, 아무도 공제되지 않으면 100만 원 돌려받아요/,
   )
-  assert.match(told(sum({ fromWon: 200_000, toWon: 300_000 })), /약 20만 원 ~ 30만 원 더 낼 것으로 예상해요/)
-  assert.match(told(sum({ fromWon: -30_000, toWon: 200_000 })), /약 30,000원 돌려받거나 20만 원 더 내요/)
-  assert.match(told(sum({ fromWon: 0, toWon: 0 })), /더 내거나 돌려받을 세금이 없어요/)
+  assert.match(drawEstimate(sum({ fromWon: 200_000, toWon: 300_000 })), /약 20만 원 ~ 30만 원 더 낼 것으로 예상해요/)
+  assert.match(drawEstimate(sum({ fromWon: -30_000, toWon: 200_000 })), /약 30,000원 돌려받거나 20만 원 더 내요/)
+  assert.match(drawEstimate(sum({ fromWon: 0, toWon: 0 })), /더 내거나 돌려받을 세금이 없어요/)
 })
 
 test('with an unknown income or expense a sentence replaces the sum', () => {
-  const unknown = told({
+  const unknown = drawEstimate({
     kind: 'unknown',
     unknown: [{ what: '연금소득', ask: '준비해 주세요.' }],
     missing: ['사업소득'],
   })
   assert.match(unknown, /아직 세금을 말씀드릴 수 없어요 연금소득 준비해 주세요\. 사업소득 자료를 일부만 불러왔어요/)
-  for (const words of [unknown, told({ kind: 'books' })]) assert.doesNotMatch(words, /[\d,]+원|만 원/)
+  for (const words of [unknown, drawEstimate({ kind: 'books' })]) assert.doesNotMatch(words, /[\d,]+원|만 원/)
 })
 
 function ended(...states: State[]): string[] {

@@ -12,12 +12,20 @@ const { ConversationView } = await import('#filer/conversation/conversation.view
 const at = '2026-05-12T01:00:00.000Z'
 const until = '2026-05-13T09:00:00.000Z'
 const act = { busy: false, problem: null, run: () => Promise.resolve(undefined), clear: () => undefined }
-const said = { id: 'a', side: 'filer' as const, by: '', words: '보험료도 경비가 되나요?', at, readAt: null, files: [] }
+const message = {
+  id: 'a',
+  side: 'filer' as const,
+  by: '',
+  words: '보험료도 경비가 되나요?',
+  at,
+  readAt: null,
+  files: [],
+}
 const read = {
   messages: [
-    { ...said, readAt: at },
-    { ...said, id: 'b', side: 'office' as const, by: '가람솔', words: '일에 쓴 것이면 돼요.' },
-    { ...said, id: 'c', words: '', files: [{ id: 'f', fileName: '파일-1.pdf', size: 2_048 }] },
+    { ...message, readAt: at },
+    { ...message, id: 'b', side: 'office' as const, by: '가람솔', words: '일에 쓴 것이면 돼요.' },
+    { ...message, id: 'c', words: '', files: [{ id: 'f', fileName: '파일-1.pdf', size: 2_048 }] },
   ],
   draft: [],
   person: { name: '한가온', role: '대표 세무사', licence: '제00001호', picture: '/branches/gaon/people/han.svg' },
@@ -26,9 +34,9 @@ const read = {
   replyBy: until,
   promised: null,
 }
-const seen = (of: Partial<NonNullable<ConversationProps['read']>> | null) =>
+const seen = (readChanges: Partial<NonNullable<ConversationProps['read']>> | null) =>
   drawn(ConversationView, {
-    read: of && { ...read, ...of },
+    read: readChanges && { ...read, ...readChanges },
     problem: null,
     hours: { weekday: '09:00-18:00', lunch: '12:00-13:00', closed: '주말과 공휴일' },
     reloading: false,

@@ -11,13 +11,13 @@ const { EndView } = await import('#filer/registration/end.view.tsx')
 
 test('a person in the queue reads the ticket number and the place; the first link leads to the queue', () => {
   const ticket = { number: 7, ahead: 3 }
-  const told = caseView(factsOn('2026-05-12T10:00:00', { ticket: { ...ticket, state: 'waiting' } }))
-  const markup = drawn(EndView, { caseView: told, ahead: [], caseNumber: '', ticket }, '/tax-report-end')
+  const waitingView = caseView(factsOn('2026-05-12T10:00:00', { ticket: { ...ticket, state: 'waiting' } }))
+  const markup = drawn(EndView, { caseView: waitingView, ahead: [], caseNumber: '', ticket }, '/tax-report-end')
   const words = wordsOf(markup)
   assert.equal(words[words.indexOf(texts.ticket.number) + 1], texts.ticket.numberOf(7))
   assert.equal(words[words.indexOf(texts.ticket.ahead) + 1], texts.ticket.aheadOf(3))
   assert.deepEqual(pathsIn(markup), ['/standbyfromhometax', '/mypage'])
-  assert.ok(markup.includes(`<title>${told.headline} – `), 'the window says what the page does')
+  assert.ok(markup.includes(`<title>${waitingView.headline} – `), 'the window says what the page does')
 })
 
 test('an accepted application shows the status of every other screen and the case number', () => {
@@ -28,5 +28,5 @@ test('an accepted application shows the status of every other screen and the cas
     '/tax-report-end',
   )
   const words = wordsOf(markup)
-  for (const said of [caseView.headline, caseView.sentence, '26-000001']) assert.ok(words.includes(said), said)
+  for (const part of [caseView.headline, caseView.sentence, '26-000001']) assert.ok(words.includes(part), part)
 })

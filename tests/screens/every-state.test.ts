@@ -25,7 +25,7 @@ const { EndView } = await import('#filer/registration/end.view.tsx')
 
 const namesOf = ({ facts, now }: State) => JSON.stringify({ ...facts, at: `${now.phase} ${now.night}` })
 /** The first ten states, each with its facts. */
-const told = (wrong: readonly string[]) =>
+const assertNone = (wrong: readonly string[]) =>
   assert.deepEqual(wrong.slice(0, 10), [], `${wrong.length} of ${states.length}`)
 
 test('every state is generated: some thousand, and every kind of status among them', () => {
@@ -68,11 +68,11 @@ test('my page, the end page and the card on the home page say the same', () => {
       wrong.push(`home says ${card.title} of ${namesOf(state)}`)
     // The sum replaces the sentence once the return is done.
     for (const [page, words] of Object.entries(pages))
-      for (const said of [headline, ...(kind === 'completed' && page === 'my page' ? [] : [sentence])])
-        if (!words.includes(said)) wrong.push(`${page} does not say "${said}" of ${namesOf(state)}`)
+      for (const expected of [headline, ...(kind === 'completed' && page === 'my page' ? [] : [sentence])])
+        if (!words.includes(expected)) wrong.push(`${page} does not say "${expected}" of ${namesOf(state)}`)
   }
   assert.ok(drawnOnce.size > 60, `${drawnOnce.size} pages of each`)
-  told(wrong)
+  assertNone(wrong)
 })
 
 /** Addresses outside the lanes' steps, and when the person has something to do there. */
@@ -90,7 +90,7 @@ const leadsOn: Record<string, (facts: CaseFacts) => boolean> = {
 }
 
 test('every button leads on, and to nothing that is closed at that hour', () => {
-  told(
+  assertNone(
     states.flatMap((state) => {
       const { act } = caseView(state.facts)
       if (!act) return []
@@ -120,7 +120,7 @@ function owedBy({ facts }: State): 'person' | 'office' | 'nobody' {
 }
 
 test('no page says that nothing is to do while something is owed, or hides what the office owes', () => {
-  told(
+  assertNone(
     states.flatMap((state) => {
       const { headline, sentence, weDo, act, kind } = caseView(state.facts)
       const words = `${headline} ${sentence} ${weDo}`
@@ -199,7 +199,7 @@ test('every pending state ends by a day that is stated to the end, and by what a
   )
   const names = new Set(jobs.map(({ name }) => name))
   assert.deepEqual(
-    Object.values(ends).flatMap((one) => (one.jobs ?? []).filter((name) => !names.has(name))),
+    Object.values(ends).flatMap((end) => (end.jobs ?? []).filter((name) => !names.has(name))),
     [],
   )
   for (const [kind, { jobs: acting = [], inbox = [] }] of Object.entries(ends)) {
@@ -211,7 +211,7 @@ test('every pending state ends by a day that is stated to the end, and by what a
         `${kind}: ${entry}`,
       )
   }
-  told(
+  assertNone(
     states.flatMap((state) => {
       const { kind, until, untilIs } = caseView(state.facts)
       const isPromised = state.facts.phase === 'filing' || untilIs !== ''

@@ -61,9 +61,9 @@ const record = {
   prepaidTaxAmount: 729_700,
   taxDueAfterOffset: -303_820,
 } as const
-const history = (of: Partial<HistoryProps>) => {
+const history = (changes: Partial<HistoryProps>) => {
   const props = { lane: 'filing', incomeYear: 2024, placeholder: false, requestId: undefined, nextTo: '/next' } as const
-  return drawn(HistoryView, { ...props, years: [], reloading: false, onReload: nothing, ...of })
+  return drawn(HistoryView, { ...props, years: [], reloading: false, onReload: nothing, ...changes })
 }
 
 test('a year says how it was filed and four sums with separators; one without a record says X, that there is none, and zeros', () => {

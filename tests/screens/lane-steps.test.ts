@@ -27,13 +27,19 @@ const still = { busy: false, problem: null }
 
 test('the number to type is under the title; the filer is one line beneath it', () => {
   const profile = { name: '김하늘', email: 'haneul@example.test', phone: '010-0000-0001' }
-  const kept = { phoneProblem: undefined, savedMask: '', life: 'case', lastDay: '6월 1일 (월)', typedName: '' } as const
+  const commonProps = {
+    phoneProblem: undefined,
+    savedMask: '',
+    life: 'case',
+    lastDay: '6월 1일 (월)',
+    typedName: '',
+  } as const
   const markup = drawn(
     IdentityView,
     {
       lane: 'filing',
       profile,
-      ...kept,
+      ...commonProps,
       ...still,
       nameProblem: false,
       numberProblem: null,
@@ -65,7 +71,7 @@ const child = {
   residentRegistrationNumber: '150101-4******',
   told: [],
 } satisfies FamilyRow
-function lastFamily(of: Partial<LastFamilyProps>): string {
+function lastFamily(changes: Partial<LastFamilyProps>): string {
   const acts = { onPlan: nothing, onAnswers: nothing, onNext: nothing, onByHand: nothing, onAgain: nothing }
   const props = {
     lastYear: [child],
@@ -78,7 +84,7 @@ function lastFamily(of: Partial<LastFamilyProps>): string {
     answers: { ...nothingApplies, none: false },
     ...still,
     ...acts,
-    ...of,
+    ...changes,
   }
   return drawn(LastFamilyView, props, '/tax-report-5')
 }
@@ -159,7 +165,7 @@ test('the registry’s additional question is folded until the registry asked it
   assert.ok(folded.exec(asking(false))?.[0].includes(registryTexts.extra.fold))
 })
 
-function registration(view: RegistrationProps['view'], of: Partial<RegistrationProps> = {}): string {
+function registration(view: RegistrationProps['view'], changes: Partial<RegistrationProps> = {}): string {
   const bank = (value: string, label: string) => ({ value, label })
   const quick = ['카카오뱅크', '토스뱅크'].map((label) => bank(label, label))
   const props: RegistrationProps = {
@@ -190,7 +196,7 @@ function registration(view: RegistrationProps['view'], of: Partial<RegistrationP
     onView: nothing,
     onApply: nothing,
     onDraft: nothing,
-    ...of,
+    ...changes,
   }
   return drawn(RegistrationStepView, props, '/tax-report-11')
 }

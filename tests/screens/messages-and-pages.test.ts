@@ -28,24 +28,24 @@ const wordsOf = ({ template }: Said) => oneLine(approvedTexts[template])
 const pageWords = ({ headline, sentence, weDo }: CaseView) => `${headline} ${sentence} ${weDo}`
 
 /** Ways in which this message contradicts this page. */
-function contradictions(said: Said, view: CaseView): string[] {
-  const message = wordsOf(said)
+function contradictions(sent: Said, view: CaseView): string[] {
+  const message = wordsOf(sent)
   const page = pageWords(view)
   const to = view.act?.to ?? ''
   const wrong: string[] = []
   const must = (holds: boolean, why: string) => void (holds || wrong.push(why))
   if (asks.pay.test(message)) must(to.startsWith('/tax-payment'), 'asks for a payment that the page does not ask for')
   if (asks.answer.test(message)) must(to === '/mypage-questions', 'asks for an answer that the page does not ask for')
-  if (said.template.startsWith('draft-')) must(to === '/mypage-draft', 'asks for a word that the page does not ask for')
+  if (sent.template.startsWith('draft-')) must(to === '/mypage-draft', 'asks for a word that the page does not ask for')
   if (asks.nothing.test(message))
     must(!['/tax-payment', '/mypage-questions', '/mypage-draft'].includes(to.split('?')[0]!), `says nothing is to do`)
   if (asks.nothing.test(page)) must(!asks.pay.test(message) && !asks.answer.test(message), 'asks, the page does not')
   for (const [name, claim] of Object.entries(claims))
     if (claim.test(message)) must(claim.test(page), `only the message: ${name}`)
-  if (asks.pay.test(message) || said.template.startsWith('draft-'))
+  if (asks.pay.test(message) || sent.template.startsWith('draft-'))
     must(claims['to be filed late'].test(message) || !claims['to be filed late'].test(page), 'not told to be late')
   if (correcting.test(page)) must(!claims['not filed yet'].test(message), 'says a filed return is not filed')
-  const { until, fee } = said.variables
+  const { until, fee } = sent.variables
   if (until && view.until && /신고 기한|답할 기한|보낼 기한/.test(view.untilIs) && /까지|신고 기한: /.test(message))
     must(until === view.until, `says ${until}, the page ${view.until}`)
   if (fee && message.includes('#{수수료}'))
@@ -124,11 +124,11 @@ test('a message that waited for its time does not contradict the page of that ti
     const rows = rowsOf(state)
     for (const template of judged) {
       if (!isWritten(state, template)) continue
-      const said = await maySay(state, rows, template)
-      if (!said) continue
-      left.add(said.template)
-      for (const why of contradictions(said, view))
-        wrong.add(`${said.template} in ${view.kind} (${state.facts.phase}): ${why}`)
+      const sent = await maySay(state, rows, template)
+      if (!sent) continue
+      left.add(sent.template)
+      for (const why of contradictions(sent, view))
+        wrong.add(`${sent.template} in ${view.kind} (${state.facts.phase}): ${why}`)
     }
   }
   assert.deepEqual([...wrong].slice(0, 12), [], `${wrong.size}`)

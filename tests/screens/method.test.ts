@@ -16,7 +16,7 @@ const { CompareView } = await import('#filer/method/compare.view.tsx')
 const { YearAdvice } = await import('#web/year/year-advice.tsx')
 const { YearPart } = await import('#filer/method/offer/year-part.tsx')
 
-const offer = (of: Partial<MethodOffer>): MethodOffer => ({
+const offer = (changes: Partial<MethodOffer>): MethodOffer => ({
   fillingType: 'SIMPLE',
   totalGrossIncome: 34_000_000,
   creditCardSpending: 0,
@@ -30,7 +30,7 @@ const offer = (of: Partial<MethodOffer>): MethodOffer => ({
   totalCost: -879_380,
   recommended: false,
   reasons: [],
-  ...of,
+  ...changes,
 })
 const simple = offer({ recommended: true, reasons: ['가장 적게 내요'] })
 const double = offer({ fillingType: 'DOUBLE', cost: 330_000, totalCost: -769_380, moreThanBest: 110_000 })
@@ -69,10 +69,12 @@ test('the sum of both taxes is on top, each method is a row with its result and 
 
 test('the reductions of the tax are listed for the chosen method, and for no method without a sum', () => {
   const reduced = [{ what: '국민연금 보험료', how: '낸 보험료를 모두 소득에서 빼요.', savedWon: 66_000 }]
-  const told = offer({ reduced })
-  assert.ok(wordsOf(compared([told, double], 'SIMPLE')).includes(reducedTexts.title))
-  assert.ok(!wordsOf(compared([told, double], 'DOUBLE')).includes(reducedTexts.title), 'an answer without it')
-  const unknown = wordsOf(compared([{ ...told, sum: 'unknown', unknown: [{ what: '연금소득', ask: '' }] }], 'SIMPLE'))
+  const reducedOffer = offer({ reduced })
+  assert.ok(wordsOf(compared([reducedOffer, double], 'SIMPLE')).includes(reducedTexts.title))
+  assert.ok(!wordsOf(compared([reducedOffer, double], 'DOUBLE')).includes(reducedTexts.title), 'an answer without it')
+  const unknown = wordsOf(
+    compared([{ ...reducedOffer, sum: 'unknown', unknown: [{ what: '연금소득', ask: '' }] }], 'SIMPLE'),
+  )
   assert.ok(!unknown.includes(reducedTexts.title))
   const list = (lines: typeof reduced, taxWon: number) => wordsOf(drawn(ReducedTax, { lines, taxWon }, '/'))
   inOrder(list(reduced, 1), ['국민연금 보험료', reducedTexts.saved('66,000원'), reduced[0]!.how, reducedTexts.note])
@@ -145,9 +147,12 @@ test('books without known expenses are a card without a sum that says what it ne
 })
 
 test('a sum of named expenses says so; a dearer fee for the same tax is said', () => {
-  const told = { sum: 'told' as const, toldExpenses: 20_000_000 }
+  const answeredYear = { sum: 'told' as const, toldExpenses: 20_000_000 }
   const words = wordsOf(
-    compared([simple, { ...double, ...told, sameTaxAs: { fillingType: 'SIMPLE', feeMore: 110_000 } }], 'DOUBLE'),
+    compared(
+      [simple, { ...double, ...answeredYear, sameTaxAs: { fillingType: 'SIMPLE', feeMore: 110_000 } }],
+      'DOUBLE',
+    ),
   )
   inOrder(words, [texts.hero.toldNote, texts.books.toldChip, texts.books.sameTax('간편장부', '110,000원')])
 })
@@ -178,7 +183,7 @@ test('the way back leads to the years', () =>
   assert.ok(pathsIn(compared([simple], 'SIMPLE')).includes('/tax-report-9')))
 
 const exact = (won: number) => ({ lowWon: won, highWon: won })
-const yearOf = (of: Partial<NonNullable<MethodOffer['year']>>): NonNullable<MethodOffer['year']> => ({
+const yearOf = (changes: Partial<NonNullable<MethodOffer['year']>>): NonNullable<MethodOffer['year']> => ({
   premiumWon: exact(719_160),
   workWon: exact(0),
   childWon: exact(0),
@@ -189,7 +194,7 @@ const yearOf = (of: Partial<NonNullable<MethodOffer['year']>>): NonNullable<Meth
   open: [],
   advice: { kind: 'same', method: 'SIMPLE' },
   told: { insurance: 'regional' },
-  ...of,
+  ...changes,
 })
 
 test('under each method stand the premium, the incentives and the year; a range where something is open', () => {
@@ -232,8 +237,8 @@ test('a method without a year has no line and no questions; a card asks for what
   const plain = wordsOf(compared([simple, double], 'SIMPLE')).join(' ')
   assert.ok(!plain.includes(yearTexts.partTitle) && !plain.includes(yearTexts.sum))
   const telling = { busy: false, problem: null, onTell: () => undefined }
-  const asked = (told: NonNullable<MethodOffer['year']>['told']) =>
-    wordsOf(drawn(YearPart, { year: yearOf({ told, open: ['wealth', 'values'] }), telling }, '/'))
+  const asked = (answers: NonNullable<MethodOffer['year']>['told']) =>
+    wordsOf(drawn(YearPart, { year: yearOf({ told: answers, open: ['wealth', 'values'] }), telling }, '/'))
   const { insurance, wealth, spouse, taxBase, spouseWon, open, pension } = yearQuestionTexts
   inOrder(asked({}), [
     insurance.legend,

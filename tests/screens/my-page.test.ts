@@ -115,8 +115,8 @@ test('progress and link lines stand before anything is received; the months foll
 
 test('a refund is told from the moment that it was promised until it is back: the sum, where to and by when', () => {
   const at = '2026-06-03T09:00:00.000Z'
-  const words = (of: object) => {
-    return wordsOf(drawn(RefundPart, { amountWon: 33_000, done: false, agreed: false, at, ...of }))
+  const words = (props: object) => {
+    return wordsOf(drawn(RefundPart, { amountWon: 33_000, done: false, agreed: false, at, ...props }))
   }
   inOrder(words({ to: 'card' }), [refundTexts.asked, '33,000원을 6월 3일', '결제한 카드로 돌려 드려요.'])
   inOrder(words({ to: 'account', accountMask: '******6789' }), [refundTexts.asked, '등록한 계좌(끝자리 6789)로'])

@@ -27,14 +27,14 @@ test('the office’s header says of every accepted case what its filer reads, fr
     const { receipt } = state.facts
     if (!receipt || !branch) continue
     const { filing, read: rows } = caseRows(state, receipt)
-    const told = readFilerView(filing, rows, { branch, season: state.now, now: read })
+    const filerView = readFilerView(filing, rows, { branch, season: state.now, now: read })
     const { headline, sentence, kind } = caseView(state.facts)
-    if (told.headline !== headline || told.sentence !== sentence)
-      wrong.push(`${kind}: ${told.headline} ${told.sentence} instead of ${headline} ${sentence}`)
-    const key = `${told.headline} ${receipt.office}`
+    if (filerView.headline !== headline || filerView.sentence !== sentence)
+      wrong.push(`${kind}: ${filerView.headline} ${filerView.sentence} instead of ${headline} ${sentence}`)
+    const key = `${filerView.headline} ${receipt.office}`
     if (headers.has(key)) continue
     headers.add(key)
-    const words = wordsOf(drawn(CasePageView, plainCasePage(told, receipt.office)))
+    const words = wordsOf(drawn(CasePageView, plainCasePage(filerView, receipt.office)))
     if (!words.includes(fileTexts.facts.told(headline))) wrong.push(`the office's header does not say "${headline}"`)
   }
   assert.ok(headers.size > 40, `${headers.size} headers`)

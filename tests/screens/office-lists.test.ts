@@ -55,13 +55,13 @@ const firms = [
   { id: 'nare', name: '나래세무법인' },
 ]
 
-function listed(of: Partial<ListedRow>, seen = firms, columns: readonly CaseColumn[] = usualColumns): string {
+function listed(changes: Partial<ListedRow>, seen = firms, columns: readonly CaseColumn[] = usualColumns): string {
   const looks = { looking: null, lookHref: () => '/office/cases', here: '/office/cases', busy: false, choice: null }
   const sorting = { by: 'waiting' as const, down: false, onSort: nothing }
   return drawn(
     CaseTable,
     {
-      rows: [{ ...row, ...of }],
+      rows: [{ ...row, ...changes }],
       firms: seen,
       daysSince: () => 3,
       columns,
@@ -75,8 +75,8 @@ function listed(of: Partial<ListedRow>, seen = firms, columns: readonly CaseColu
 
 test('a member of staff of several firms sees each case’s firm; others have no such column', () => {
   assert.ok(wordsOf(listed({})).includes('나래세무법인') && wordsOf(listed({})).includes(columnNames.firm))
-  const one = wordsOf(listed({}, firms.slice(1)))
-  assert.ok(!one.includes('나래세무법인') && !one.includes(columnNames.firm))
+  const soleFirm = wordsOf(listed({}, firms.slice(1)))
+  assert.ok(!soleFirm.includes('나래세무법인') && !soleFirm.includes(columnNames.firm))
 })
 
 const figures = {
@@ -89,7 +89,7 @@ const figures = {
 }
 
 test('a figure tells whose it is: the office’s, unapproved, or the filer’s estimate; an unknown one why', () => {
-  const words = (of: Partial<ListedRow>, column: CaseColumn) => wordsOf(listed(of, firms, [column]))
+  const words = (changes: Partial<ListedRow>, column: CaseColumn) => wordsOf(listed(changes, firms, [column]))
   const approved = words({ figures, approved: true }, 'national')
   assert.ok(approved.includes('-320,000') && !approved.includes(cellTexts.submitted))
   assert.ok(words({ figures }, 'national').includes(cellTexts.submitted))
@@ -225,9 +225,9 @@ test('a transfer is booked with its case, its sum, its day and its depositor bef
 })
 
 test('a record names its firm in each row for who sees several, also on a phone; for who sees one there is no column', () => {
-  const one = { id: '1', at: '2026-05-11T01:00:00.000Z', who: '가람솔', act: 'read', fields: [], caseNumber: null }
+  const record = { id: '1', at: '2026-05-11T01:00:00.000Z', who: '가람솔', act: 'read', fields: [], caseNumber: null }
   const list = (...branches: (string | null)[]) => {
-    const rows = branches.map((branch, at) => ({ ...one, id: String(at), branch, reason: '', ip: null }))
+    const rows = branches.map((branch, at) => ({ ...record, id: String(at), branch, reason: '', ip: null }))
     return wordsOf(drawn(RecordTable, { rows }))
   }
   const several = list('나래세무법인', '나래세무법인', null)

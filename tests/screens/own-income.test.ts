@@ -27,7 +27,7 @@ const income: OwnIncome = {
   ],
   expected: { kind: 'known', rateYear: 2025, soFarWon: -411_120, goesOn: { kind: 'known', won: 338_800 } },
 }
-const of = (more: Partial<OwnIncome>) => shown({ result: 'S', income: { ...income, ...more } })
+const shownWith = (more: Partial<OwnIncome>) => shown({ result: 'S', income: { ...income, ...more } })
 const { expected } = texts
 
 test('before the press it says what is read and that nothing is kept', () => {
@@ -47,7 +47,7 @@ test('who has no session is led to authenticate; other failures say what to do a
 })
 
 test('reported income: until when, by payer, the tax so far and as it goes on, and what it rests on', () => {
-  inOrder(of({}).words, [
+  inOrder(shownWith({}).words, [
     texts.until(2026, 9),
     '46,000,000원',
     '1,485,000원',
@@ -67,12 +67,14 @@ test('reported income: until when, by payer, the tax so far and as it goes on, a
 })
 
 test('no figure without its reason', () => {
-  inOrder(of({ lastMonth: null, payers: [], expected: null }).words, [texts.empty.title, texts.empty.body])
+  inOrder(shownWith({ lastMonth: null, payers: [], expected: null }).words, [texts.empty.title, texts.empty.body])
   for (const why of ['year', 'rates', 'wage', 'other', 'letting', 'settled', 'limit', 'uncomputed'] as const)
-    inOrder(of({ expected: { kind: 'none', why } }).words, [expected.none, expected.why[why]])
+    inOrder(shownWith({ expected: { kind: 'none', why } }).words, [expected.none, expected.why[why]])
   for (const why of ['months', 'limit'] as const) {
-    const { words } = of({ expected: { kind: 'known', rateYear: 2026, soFarWon: 0, goesOn: { kind: 'none', why } } })
+    const { words } = shownWith({
+      expected: { kind: 'known', rateYear: 2026, soFarWon: 0, goesOn: { kind: 'none', why } },
+    })
     inOrder(words, ['더 낼 0원', expected[why], expected.rates(2026, 2026)])
-    assert.ok(!words.some((one) => one === expected.goesOn))
+    assert.ok(!words.some((word) => word === expected.goesOn))
   }
 })

@@ -47,16 +47,16 @@ test('the fee is shown line by line, and is paid only once its consent is ticked
   assert.ok(summary(false).includes(summaryTexts.consentReason))
   assert.ok(!summary(true).includes(summaryTexts.consentReason))
   assert.ok(!summary(true).includes(summaryTexts.cheaper.next))
-  const told = (moreTax: number) =>
+  const changedSummary = (moreTax: number) =>
     summary(true, { chosen: 'SIMPLE', fillingType: 'ESTIMATE', moreTax, moreFee: 104_500 })
   const { same, saves, costs } = summaryTexts.cheaper
-  const [of, than, fee] = ['간편장부', '추계신고', '104,500원']
+  const [method, than, fee] = ['간편장부', '추계신고', '104,500원']
   for (const [moreTax, sentence] of [
-    [0, same(of, than, fee)],
-    [-30_000, saves(of, than, '30,000원', fee)],
-    [30_000, costs(of, than, '30,000원', fee)],
+    [0, same(method, than, fee)],
+    [-30_000, saves(method, than, '30,000원', fee)],
+    [30_000, costs(method, than, '30,000원', fee)],
   ] as const)
-    assert.ok(told(moreTax).includes(`${sentence} ${summaryTexts.cheaper.next}`), sentence)
+    assert.ok(changedSummary(moreTax).includes(`${sentence} ${summaryTexts.cheaper.next}`), sentence)
 })
 
 test('the ways to pay show the sum, the button says what it does, and waits for a choice and for a payment under way', () => {

@@ -40,7 +40,7 @@ const publish = (part: 'deposit' | 'identity', path: string): Draft => ({
   differences: [{ part, path, before: '00000000010101', after: '00000000010109' }],
   proposed: [{ ...proposed, changed: [part] }],
 })
-const request = (of: Partial<WaitingRequest>): WaitingRequest => ({
+const request = (changes: Partial<WaitingRequest>): WaitingRequest => ({
   id: 'r',
   act: 'reset',
   role: null,
@@ -51,7 +51,7 @@ const request = (of: Partial<WaitingRequest>): WaitingRequest => ({
   reason: proposed.reason,
   until: at,
   may: 'approve',
-  ...of,
+  ...changes,
 })
 const claim = {
   caseNumber: '26-010001',
@@ -177,8 +177,8 @@ for (const act of twoPersonActs)
   test(`${act}: the second person reads old, new, who, when and why`, () => {
     for (const { markup, before, after } of windows[act]) {
       const words = wordsOf(markup()).join(' ')
-      for (const one of [before, after, proposed.by, momentInWords(new Date(at)), proposed.reason])
-        assert.ok(words.includes(one), `"${one}" is missing: ${words}`)
+      for (const part of [before, after, proposed.by, momentInWords(new Date(at)), proposed.reason])
+        assert.ok(words.includes(part), `"${part}" is missing: ${words}`)
     }
   })
 

@@ -79,9 +79,9 @@ test('the link back to the number appears once', () => {
 })
 
 test('no word of the wait promises seconds, and a desk is not told of the phone in hand', () => {
-  for (const said of [authenticationTexts, registryWaitTexts, texts])
+  for (const screenTexts of [authenticationTexts, registryWaitTexts, texts])
     assert.doesNotMatch(
-      JSON.stringify(said, (_, value: unknown) => (typeof value === 'function' ? '' : value)),
+      JSON.stringify(screenTexts, (_, value: unknown) => (typeof value === 'function' ? '' : value)),
       /\d+초 안/,
     )
   assert.match(texts.leads.desk('TOSS'), /휴대폰/)

@@ -42,13 +42,14 @@ before(async () => {
     await makeOfficer(rehearsal, { role: 'preparer', branchId: 'nare' }),
     await makeOfficer(rehearsal, { role: 'counsel' }),
   ]
-  for (const one of [preparer, stranger, counsel]) await one.signIn()
+  for (const person of [preparer, stranger, counsel]) await person.signIn()
 })
 after(() => rehearsal?.stop())
-const desk = (filter: string, page = 0, who = preparer) => who.call(listAgents, { query: { filter, page } })
+const desk = (filter: string, page = 0, caller = preparer) => caller.call(listAgents, { query: { filter, page } })
 const rowOf = async (caseNumber: string, filter: string): Promise<AgentRow | undefined> =>
   (await desk(filter)).rows.find((row) => row.caseNumber === caseNumber)
-const tryAgain = (caseNumber: string, who = preparer) => who.ask(retryAgentOf, { params: { caseNumber }, body: {} })
+const tryAgain = (caseNumber: string, caller = preparer) =>
+  caller.ask(retryAgentOf, { params: { caseNumber }, body: {} })
 const runs = (wanted: string) =>
   consentJobs.find(({ name }) => name === wanted)!.run(rehearsal.product.context, rehearsal.product.context.clock.now())
 
@@ -72,8 +73,8 @@ async function filled(count: number, state: AgentState, registered = true): Prom
     const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026 }
     const { id } = await database.filings.findOrStart({ ...place, lane: 'filing' }, now)
     if (registered) await database.filings.update(id, { registeredAt: now, receivedAt: now }, now)
-    const by = { by: { kind: 'system' as const, id: 'test' }, kind: 'agent' as const }
-    if (state !== 'unknown') await database.cases.move(id, 'agent', state, by, now)
+    const change = { by: { kind: 'system' as const, id: 'test' }, kind: 'agent' as const }
+    if (state !== 'unknown') await database.cases.move(id, 'agent', state, change, now)
   }
 }
 
@@ -110,15 +111,15 @@ test('each filter shows as many as it says, page by page; a visitor who was neve
 test('a person with a promised call about the agent is listed by its due time, also before registration, until it is kept', async () => {
   const sol = await walkTo(rehearsal, 'sol', 'family')
   await walkOn(rehearsal, sol, 'agent', 'method')
-  const told = await sol.call(checkAgent, { body: {} })
-  assert.equal(told.callBy, '2026-05-13T09:00:00.000Z')
+  const checked = await sol.call(checkAgent, { body: {} })
+  assert.equal(checked.callBy, '2026-05-13T09:00:00.000Z')
   await runs('agent.alarm')
   const promised = (await preparer.call(listContacts)).contacts.map(({ id }) => id)
   const { rows, counts } = await desk('contact')
   assert.deepEqual(rows.map(({ contact }) => contact?.id).toSorted(), promised.toSorted())
   assert.equal(counts['contact'], promised.length)
   const [row] = (await desk('other-bookkeeping')).rows
-  assert.deepEqual([row?.caseNumber, row?.step, row?.contact?.dueAt], [null, 'call', told.callBy])
+  assert.deepEqual([row?.caseNumber, row?.step, row?.contact?.dueAt], [null, 'call', checked.callBy])
   assert.match(row?.name ?? '', /\*/)
   // Whatever the portal answers later, the promise stays open until a member of staff keeps it.
   const { database } = rehearsal.product.context
@@ -143,7 +144,7 @@ test('a registration that waits is finished by a press, by the portal’s receip
   assert.equal((await tryAgain(caseNumber, stranger)).status, 404)
   assert.equal((await tryAgain(caseNumber, counsel)).status, 403)
   await rehearsal.moveClock({ to: '2026-05-13T10:00:00+09:00' })
-  for (const one of [preparer, stranger]) await one.signIn()
+  for (const person of [preparer, stranger]) await person.signIn()
   assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'S' })
   const { row, events } = await preparer.call(readCase, { params: { caseNumber } })
   assert.equal(row.agentState, 'ours')
@@ -181,8 +182,8 @@ test('a released person is registered while the session lives, and is told nothi
   assert.equal(codeOf(await tryAgain(lost)), 'agent.session')
   assert.deepEqual((await tryAgain(filing.caseNumber)).body, { result: 'S' })
   assert.equal((await database.filings.get(filing.id)).agentState, 'ours')
-  const told = await messagesOf(preparer, { caseNumber: filing.caseNumber })
-  assert.equal(told.map(({ template }) => template).join(), 'agent-page')
+  const sentMessages = await messagesOf(preparer, { caseNumber: filing.caseNumber })
+  assert.equal(sentMessages.map(({ template }) => template).join(), 'agent-page')
 })
 
 test('the portal’s refusal is shown on the list and in the case, without names and numbers', async () => {
@@ -195,18 +196,18 @@ test('the portal’s refusal is shown on the list and in the case, without names
   await database.filings.update(id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
   await database.db.update(filings).set({ agentState: 'failed' }).where(eq(filings.id, id))
   assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'F' })
-  const said = '○○○(***, ***) 님은 지금 수임 처리를 할 수 없습니다.'
+  const refusal = '○○○(***, ***) 님은 지금 수임 처리를 할 수 없습니다.'
   const refused = await rowOf(caseNumber, 'failed')
-  assert.deepEqual([refused?.failure, refused?.words], ['retry', said])
+  assert.deepEqual([refused?.failure, refused?.words], ['retry', refusal])
   const notes = async () => (await listCaseEvents(database, filing.id)).map(({ event }) => JSON.stringify(event))
-  assert.ok((await notes()).some((event) => event.includes(said)))
+  assert.ok((await notes()).some((event) => event.includes(refusal)))
   assert.doesNotMatch((await notes()).join(), /노나비|0517|0016/)
   assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'S' })
   const ours = await Promise.all([0, 1].map((page) => desk('ours', page)))
   const done = ours.flatMap(({ rows }) => rows).find((row) => row.caseNumber === caseNumber)
   assert.deepEqual([done?.failure, done?.words], [null, null])
   // The refusal stays in the case's history.
-  assert.ok((await notes()).some((event) => event.includes(said)))
+  assert.ok((await notes()).some((event) => event.includes(refusal)))
 })
 
 /** A consent by a person who has nothing else here. */

@@ -123,13 +123,13 @@ test('an immediate undo waits on the office since before; a later return, since 
 })
 
 test('taking an assignment back leaves with a colleague what the colleague took meanwhile', async () => {
-  const [kept, given] = open
-  await act({ act: 'assign', staffId: preparer.id }, [kept!, given!])
-  await act({ act: 'assign', staffId: reviewer.id }, [kept!])
-  const { results } = await act({ act: 'assign', staffId: null, from: preparer.id }, [kept!, given!])
+  const [remaining, given] = open
+  await act({ act: 'assign', staffId: preparer.id }, [remaining!, given!])
+  await act({ act: 'assign', staffId: reviewer.id }, [remaining!])
+  const { results } = await act({ act: 'assign', staffId: null, from: preparer.id }, [remaining!, given!])
   assert.equal(results.map(({ outcome }) => outcome).join(), 'taken,done')
-  assert.equal(await outcomes({ act: 'wait', from: null }, [kept!]), 'taken', 'a move that is taken back neither')
-  await act({ act: 'assign', staffId: null }, [kept!])
+  assert.equal(await outcomes({ act: 'wait', from: null }, [remaining!]), 'taken', 'a move that is taken back neither')
+  await act({ act: 'assign', staffId: null }, [remaining!])
 })
 
 test('a message leaves after a minute and can be withdrawn until then; nobody is told the same twice a day', async () => {
@@ -154,11 +154,16 @@ test('a message leaves after a minute and can be withdrawn until then; nobody is
 test('staff who only write to people send and withdraw messages, and do nothing else to many cases', async () => {
   const counsel = await makeOfficer(rehearsal, { role: 'counsel' })
   await counsel.signIn()
-  const by = (body: object) => counsel.ask(actOnCases, { body: { preview: false, caseNumbers: open, ...body } })
-  for (const one of ['assign', 'wait', 'resume'])
-    assert.equal(codeOf(await by({ act: one, staffId: null })), 'auth.forbidden')
-  for (const one of ['message', 'cancel-message'])
-    assert.match(JSON.stringify((await by({ act: one, template: 'fee-reminder', twice: true })).body), /"done"/, one)
+  const actAsCounsel = (body: object) =>
+    counsel.ask(actOnCases, { body: { preview: false, caseNumbers: open, ...body } })
+  for (const forbidden of ['assign', 'wait', 'resume'])
+    assert.equal(codeOf(await actAsCounsel({ act: forbidden, staffId: null })), 'auth.forbidden')
+  for (const refusedAct of ['message', 'cancel-message'])
+    assert.match(
+      JSON.stringify((await actAsCounsel({ act: refusedAct, template: 'fee-reminder', twice: true })).body),
+      /"done"/,
+      refusedAct,
+    )
 })
 
 /** Copies of a new case without documents, each with an account of its own. */
@@ -236,11 +241,11 @@ test('staff call a person into the consent lane by a message: not at night, the 
 
   await rehearsal.moveClock({ to: '2026-05-13T10:00:00+09:00' })
   while ((await outboxJob.run(context, clock.now())) > 0);
-  const told = await waitFor(async () => {
+  const message = await waitFor(async () => {
     const arrived = (await filer.messages()).filter(({ text }) => text.includes('수임동의가 필요해요'))
     return arrived.length === 2 && arrived
   })
-  assert.ok(told.every(({ text }) => text.includes(`${stepPaths.consent.identity}\n`)))
+  assert.ok(message.every(({ text }) => text.includes(`${stepPaths.consent.identity}\n`)))
   await filer.signIn()
   await walkOn(rehearsal, filer, 'signed-in', 'authenticated', 'consent')
   await walkOn(rehearsal, filer, 'family', 'agent')

@@ -46,7 +46,7 @@ test('branches never mix, whatever a request says of its host, however many come
   ).flatMap((firm) => {
     const host = `${firm}.localhost`
     const other = firm === 'nare' ? 'gaon.localhost' : 'nare.localhost'
-    const said: Record<string, string>[] = [
+    const requestHeaders: Record<string, string>[] = [
       { host },
       { host: `${host}:80` },
       { host: host.toUpperCase() },
@@ -54,7 +54,7 @@ test('branches never mix, whatever a request says of its host, however many come
       { host, forwarded: `host=${other}` },
       { host, 'x-original-host': other, 'x-host': other, origin: `http://${other}` },
     ]
-    return said.map((headers): [Record<string, string>, typeof firm] => [headers, firm])
+    return requestHeaders.map((headers): [Record<string, string>, typeof firm] => [headers, firm])
   })
   for (const strange of [
     'evil.example',
@@ -70,17 +70,17 @@ test('branches never mix, whatever a request says of its host, however many come
       hosts.flatMap(([headers, firm]) =>
         pages.map(async (page) => {
           const answer = await send(page, headers)
-          const what = `${page} as ${JSON.stringify(headers)}`
-          assert.ok(isCached(answer) && answer.text.includes(firms[firm]), what)
+          const label = `${page} as ${JSON.stringify(headers)}`
+          assert.ok(isCached(answer) && answer.text.includes(firms[firm]), label)
           for (const [other, name] of Object.entries(firms))
             if (other !== firm)
               assert.ok(
                 !answer.text.includes(name) &&
                   !answer.text.includes(`${other}.localhost`) &&
                   !answer.text.includes(`${other} alone`),
-                what,
+                label,
               )
-          if (page.startsWith('/notices') && firm !== 'daon') assert.ok(answer.text.includes(`${firm} alone`), what)
+          if (page.startsWith('/notices') && firm !== 'daon') assert.ok(answer.text.includes(`${firm} alone`), label)
         }),
       ),
     )
@@ -240,9 +240,9 @@ test('fifty who come first share one drawing', async (t) => {
   const { readText } = servedBranches
   let reads = 0
   Object.assign(servedBranches, {
-    readText: (...of: Parameters<typeof readText>) => {
+    readText: (...args: Parameters<typeof readText>) => {
       reads += 1
-      return readText(...of)
+      return readText(...args)
     },
   })
   try {

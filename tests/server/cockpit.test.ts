@@ -94,9 +94,9 @@ const shown = async (officer: Officer, filter: CaseFilter, more: object = {}) =>
   return total
 }
 
-for (const who of ['manager', 'operator'] as const)
-  test(`every figure of the ${who} is as long as the list that it leads to`, async () => {
-    const officer = who === 'manager' ? manager : operator
+for (const role of ['manager', 'operator'] as const)
+  test(`every figure of the ${role} is as long as the list that it leads to`, async () => {
+    const officer = role === 'manager' ? manager : operator
     const { figures } = await officer.call(readCockpit)
     for (const figure of caseFigures) assert.equal(figures[figure], await shown(officer, figure), figure)
     assert.equal(figures['undelivered'], (await officer.call(listContacts)).messages.length)
@@ -183,11 +183,11 @@ test('a company that does not answer and a job that fails are seen within the ho
   await writeDown()
   assert.equal((await manager.call(readCockpit)).health, null, 'machinery is the operator’s')
   const { health } = await operator.call(readCockpit)
-  const of = (subject: string) => health?.find((row) => row.subject === subject)
-  const registry = of('company:family-registry')!
+  const rowOf = (subject: string) => health?.find((row) => row.subject === subject)
+  const registry = rowOf('company:family-registry')!
   assert.deepEqual([registry.good, registry.bad, registry.failure], [1, 1, 'network'])
   assert.ok(registry.lastBadAt !== null && conditionOf(registry) === 'shaky')
-  assert.deepEqual([of('job:outbox.send')?.bad, conditionOf(of('job:outbox.send')!)], [1, 'down'])
+  assert.deepEqual([rowOf('job:outbox.send')?.bad, conditionOf(rowOf('job:outbox.send')!)], [1, 'down'])
   await rehearsal.moveClock({ advance: 'PT1H2M' })
   await operator.signIn()
   assert.deepEqual((await operator.call(readCockpit)).health, [])

@@ -85,12 +85,12 @@ test('the delivery state is queried and shown on the case: accepted is not deliv
   assert.equal(state, 'sent')
   const shown = () => messagesOf(counsel, { caseNumber })
   assert.deepEqual(
-    (await shown()).map((one) => [one.template, one.state]),
+    (await shown()).map((message) => [message.template, message.state]),
     [['may', 'sent']],
   )
   assert.equal((await askedOut(filer)).state, 'delivered')
   assert.deepEqual(
-    (await shown()).map((one) => one.state),
+    (await shown()).map((message) => message.state),
     ['delivered'],
   )
   assert.deepEqual((await desk()).messages, [])
@@ -235,21 +235,21 @@ test('a consent that had to wait and failed once is told when it is finished at 
   await fault('overloaded')
   assert.equal(await run(finish), 1)
   const { database } = rehearsal.product.context
-  const told = async () => {
+  const sentTemplates = async () => {
     await run(outboxJob)
     await rehearsal.moveClock({ advance: 'PT1M' })
     return (await saebyeok.messages()).filter(({ text }) => text.includes('세무대리인 등록이 끝났어요')).length
   }
   const [alone] = await listReleasedAgents(database, rehearsal.product.context.clock.now())
   assert.equal((await database.filings.get(alone!.filingId)).agentState, 'released')
-  assert.equal(await told(), 0)
+  assert.equal(await sentTemplates(), 0)
   await fault('fair')
   await rehearsal.moveClock({ advance: 'PT11M' })
   assert.equal(await run(finish), 1)
   assert.equal((await database.filings.get(alone!.filingId)).agentState, 'ours')
-  assert.equal(await told(), 0, 'nobody is rung before eight')
+  assert.equal(await sentTemplates(), 0, 'nobody is rung before eight')
   await rehearsal.moveClock({ to: '2026-05-13T08:00:00+09:00' })
-  await waitFor(async () => (await told()) === 1)
+  await waitFor(async () => (await sentTemplates()) === 1)
 })
 
 test('an application that never continued is a row once the season is over, and not a second time after the call', async () => {

@@ -35,12 +35,16 @@ test('people of two branches sign in', async () => {
   assert.equal(people.size, 4)
 })
 
-const cookieOf = (name: string) => [...officer(name).cookies].map(([of, value]) => `${of}=${value}`).join('; ')
-const framed = (by: string, branchId = 'nare', more = '') =>
-  send(framedHref('branch', branchId) + more, by ? { cookie: cookieOf(by) } : {})
-const desk = (by: string, branch = 'nare') => officer(by).call(readBranchEditor, { query: { branch } })
-const save = async (by: string, change: BranchForm) =>
-  officer(by).call(changeBranch, { body: { branchId: 'nare', version: (await desk(by)).version, ...change } })
+const cookieOf = (name: string) =>
+  [...officer(name).cookies].map(([cookieName, value]) => `${cookieName}=${value}`).join('; ')
+const framed = (officerName: string, branchId = 'nare', more = '') =>
+  send(framedHref('branch', branchId) + more, officerName ? { cookie: cookieOf(officerName) } : {})
+const desk = (officerName: string, branch = 'nare') =>
+  officer(officerName).call(readBranchEditor, { query: { branch } })
+const save = async (officerName: string, change: BranchForm) =>
+  officer(officerName).call(changeBranch, {
+    body: { branchId: 'nare', version: (await desk(officerName)).version, ...change },
+  })
 const heading = (text: string) => /<h1\b.*?<\/h1>/s.exec(text)?.[0].replaceAll(/<[^>]*>/g, '') ?? ''
 const places = (text: string, words: readonly string[]) => words.map((word) => text.indexOf(word))
 const rises = (row: readonly number[]) => row.every((at, index) => at > (row[index - 1] ?? -1))
@@ -53,8 +57,8 @@ test('the frame shows the draft: its words, colour, order and partners; the site
   await save('nare', { words: { ...values.words, mainTitle: '초안에만 있는 제목' } })
   await save('nare', { partners: [], home: { ...values.home, blocks: values.home.blocks.toReversed() } })
   const names = [homeBlockTexts.steps.title, values.people[0]!.name]
-  for (const by of ['nare', 'operator']) {
-    const { status, text } = await framed(by)
+  for (const officerName of ['nare', 'operator']) {
+    const { status, text } = await framed(officerName)
     assert.equal(status, 200)
     assert.match(heading(text), /초안에만 있는 제목/)
     assert.ok(text.includes('--brand-600:#004488') && text.includes('초안을 미리 보고 있어요'))
@@ -78,14 +82,14 @@ test('it stands in our own pages alone, is neither kept nor found, and sends not
 })
 
 test('for whoever may not edit the branch the page does not exist, however its address is written', async () => {
-  for (const [by, branchId] of [
+  for (const [officerName, branchId] of [
     ['', 'nare'],
     ['reviewer', 'nare'],
     ['gaon', 'nare'],
     ['operator', 'nowhere'],
     ['operator', ''],
   ] as const)
-    assert.equal((await framed(by, branchId)).status, 404, `${by} ${branchId}`)
+    assert.equal((await framed(officerName, branchId)).status, 404, `${officerName} ${branchId}`)
   for (const path of [
     '/office/branches/edit/preview/',
     '/Office/branches/edit/preview',
@@ -115,8 +119,8 @@ test('from an address that the branch does not allow a draft is not shown, in th
     /초안에만/.test(heading((await send('/', { host: 'nare.localhost', cookie: cookieOf('nare') })).text)),
   ]
   assert.deepEqual(await seen(), [200, true])
-  const { id: by } = officer('operator')
+  const { id: operatorId } = officer('operator')
   const ranges = ['203.0.113.0/24']
-  await saveAddressList(database, { branchId: 'nare', ranges, by, reason: 'test', at: clock.now() })
+  await saveAddressList(database, { branchId: 'nare', ranges, by: operatorId, reason: 'test', at: clock.now() })
   assert.deepEqual(await seen(), [404, false])
 })

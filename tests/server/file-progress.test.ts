@@ -105,7 +105,7 @@ test('a failure after the first part is told with its code and the number of the
   const { failure } = lines.at(-1) as Extract<ProgressLine, { failure: unknown }>
   assert.deepEqual([answer.status, failure.status, failure.code], [200, 503, 'files.busy'])
   assert.equal(failure.requestId, answer.headers.get('x-request-id'))
-  for (const one of leaving) one.abort()
+  for (const controller of leaving) controller.abort()
   await Promise.all(held)
 })
 
@@ -132,7 +132,7 @@ test('no further part is read once nobody waits', async () => {
         return part.map((at) => [at])
       },
     )
-  const asker = { firm: 'gaon', gone: leaving.signal, report: (one: FileProgress) => void heard.push(one) }
+  const asker = { firm: 'gaon', gone: leaving.signal, report: (progress: FileProgress) => void heard.push(progress) }
   await assert.rejects(workFor(asker, work), leftWith('request.left'))
   assert.deepEqual(read, [200, 200])
   assert.deepEqual(heard, [

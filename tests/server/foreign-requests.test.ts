@@ -19,8 +19,8 @@ type Sent = { method: string; path: string; headers: Record<string, string>; bod
 /** A program may set these headers; a browser cannot. */
 async function send({ body = '', ...sent }: Sent): Promise<{ status: number; code: string }> {
   const { status, headers, text } = await bareRequest(rehearsal.url, { ...sent, body })
-  const said = headers['content-type']?.includes('json') ? (JSON.parse(text) as { code?: string }) : {}
-  return { status, code: said.code ?? '' }
+  const answerBody = headers['content-type']?.includes('json') ? (JSON.parse(text) as { code?: string }) : {}
+  return { status, code: answerBody.code ?? '' }
 }
 
 const foreign: Record<string, string>[] = [
@@ -113,9 +113,9 @@ test('a rate limit is such a line too', async () => {
   const answers = []
   for (let count = 0; count < 7; count += 1) answers.push(await send({ method, path, headers, body: '{}' }))
   assert.deepEqual(answers.at(-1), { status: 429, code: 'rate.limited' })
-  const told = securityEvents(rehearsal.lines.slice(from)).at(-1)
+  const event = securityEvents(rehearsal.lines.slice(from)).at(-1)
   assert.deepEqual(
-    [told?.level, told?.code, told?.status, told?.route, told?.address],
+    [event?.level, event?.code, event?.status, event?.route, event?.address],
     ['info', 'rate.limited', 429, path, '127.0.0.1'],
   )
 })

@@ -136,14 +136,14 @@ test('a firm that is not whole is served by nobody: the start tells what is wron
 test("a firm that has cases cannot be taken off the list: the start refuses rather than show them another firm's fees, texts and account", async () => {
   const { settings, branches, branchesFolder } = it.product.context
   const without = branches.filter((branch) => branch.name !== name)
-  const start = (kept: readonly Branch[]) =>
+  const start = (servedBranches: readonly Branch[]) =>
     startProduct({
       settings: { ...settings, PORT: 0, BRANCH: 'gaon' },
       served: [],
       jobs: [],
       pages: null,
       log: openLog('silent'),
-      firms: { branches: kept, folder: branchesFolder },
+      firms: { branches: servedBranches, folder: branchesFolder },
     })
   await assert.rejects(start(without), {
     name: 'BranchesError',
@@ -190,7 +190,7 @@ test('a person signs in on its site and returns to it', async () => {
     url: '/api/spring/kakao/authorize?login_hint=p-000777',
     headers: { host },
   })
-  const cookie = away.cookies.map(({ name: of, value }) => `${of}=${value}`).join('; ')
+  const cookie = away.cookies.map(({ name: cookieName, value }) => `${cookieName}=${value}`).join('; ')
   const back = await fetch(String(away.headers.location), { redirect: 'manual' })
   const callback = new URL(back.headers.get('location') ?? '')
   assert.equal(callback.hostname, host)
@@ -209,20 +209,20 @@ test('a person signs in on its site and returns to it', async () => {
 })
 
 test('a firm begun at the desk, filled in and published by two, opens on its host, after a restart too, and the others stay', async () => {
-  const [one, two] = [
+  const [first, second] = [
     await makeOfficer(it, { role: 'operator', branchId: 'maru', name: '하나' }),
     await makeOfficer(it, { role: 'operator', branchId: 'maru', name: '둘' }),
   ]
-  for (const officer of [one, two]) await officer.signIn()
+  for (const officer of [first, second]) await officer.signIn()
   const form = { ...newFirm, from: 'gaon', withWords: true }
   const manager = await makeOfficer(it, { role: 'branch-manager', branchId: 'maru', name: '지점장' })
   await manager.signIn()
   assert.equal((await manager.ask(addBranch, { body: form })).status, 403)
-  assert.equal(codeOf(await one.ask(addBranch, { body: { ...form, code: 'nare' } })), 'branch.taken')
-  assert.equal(codeOf(await one.ask(addBranch, { body: { ...form, hosts: ['nare.localhost'] } })), 'input.invalid')
-  await one.call(addBranch, { body: form })
+  assert.equal(codeOf(await first.ask(addBranch, { body: { ...form, code: 'nare' } })), 'branch.taken')
+  assert.equal(codeOf(await first.ask(addBranch, { body: { ...form, hosts: ['nare.localhost'] } })), 'input.invalid')
+  await first.call(addBranch, { body: form })
   assert.equal((await manager.ask(readBranchEditor, { query: { branch: 'saebom' } })).status, 403)
-  const began = await one.call(readBranchEditor, { query: { branch: 'saebom' } })
+  const began = await first.call(readBranchEditor, { query: { branch: 'saebom' } })
   assert.deepEqual([began.isNew, began.branches.at(-1)], [true, { id: 'saebom', name: form.name, isNew: true }])
   const kinds = new Set(began.draft?.problems.map(({ kind }) => kind))
   for (const kind of ['foreign-picture', 'foreign-words', 'unwritten', 'unshown', 'representative'] as const)
@@ -237,18 +237,18 @@ test('a firm begun at the desk, filled in and published by two, opens on its hos
       body: { branchId: 'saebom', version, reason: '새 지점을 열어요', accountEnd: '0505' },
     })
   }
-  assert.equal(codeOf(await publishing(two)), 'branch.unready')
-  await fillNewFirm(one, 'saebom')
-  const filled = await one.call(readBranchEditor, { query: { branch: 'saebom' } })
+  assert.equal(codeOf(await publishing(second)), 'branch.unready')
+  await fillNewFirm(first, 'saebom')
+  const filled = await first.call(readBranchEditor, { query: { branch: 'saebom' } })
   assert.deepEqual([filled.draft?.problems, filled.draft?.needsAnother], [[], true])
   assert.match((await ask('/', 'saebom.localhost')).text, /<meta property="og:site_name" content="마루세무회계"/)
-  assert.equal(codeOf(await publishing(one)), 'branch.second-person')
-  assert.equal((await publishing(two)).status, 200)
+  assert.equal(codeOf(await publishing(first)), 'branch.second-person')
+  assert.equal((await publishing(second)).status, 200)
   await assertOpen(filled.values.pictures.header)
   await it.restartProduct()
   await assertOpen(filled.values.pictures.header)
   const invited = { email: 'first@saebom.example', name: '첫사람', role: 'counsel', branchId: 'saebom' }
-  assert.equal((await two.ask(inviteStaff, { body: invited })).status, 200)
+  assert.equal((await second.ask(inviteStaff, { body: invited })).status, 200)
 })
 
 /** Home, sign-in, privacy policy, fees and a picture of the firm in the database; another firm is unchanged. */

@@ -8,13 +8,13 @@ import { orderedBlocks } from '#domain/branch/home-blocks.ts'
 import { findRefundStage } from '#domain/fee/refund-due.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
 import { homeBlockTexts } from '#site/home/static-blocks.texts.ts'
-import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
+import { partOf, pathsIn, textsIn } from '#tests/support/server/markup.ts'
 import { send, it } from '#tests/support/server/pages.ts'
 
 test('home: three ways on, the latest four of both boards with their days, the hours, the way there and seven partners', async () => {
   for (const branch of it.product.context.branches) {
     const main = partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main')
-    const words = said(main)
+    const words = textsIn(main)
     const { branding, businessHours, contact, directions } = branch
     for (const sentence of [
       branding.mainTitle,
@@ -65,13 +65,13 @@ test('home: three ways on, the latest four of both boards with their days, the h
 
 test('home: the people are shown with face, name, register number and responsibility', async () => {
   for (const branch of it.product.context.branches) {
-    const words = said(partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main'))
+    const words = textsIn(partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main'))
     const { people } = branch.home
     assert.ok(people.some(({ name, licence }) => name === branch.contact.representative.text && licence))
     for (const { name, role, licence, duties } of people)
       for (const word of [name, role, duties, ...(licence ? [homeBlockTexts.people.licence(licence)] : [])])
         assert.ok(
-          words.some((one) => one.includes(word)),
+          words.some((text) => text.includes(word)),
           `${branch.name}: ${word}`,
         )
   }
@@ -79,7 +79,7 @@ test('home: the people are shown with face, name, register number and responsibi
 
 test('home: the refund that is promised is the one that can happen, because the fee is paid after the review', async () => {
   for (const branch of it.product.context.branches) {
-    const main = said(partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main')).join(' ')
+    const main = textsIn(partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main')).join(' ')
     // A paid case that waits for filing: earlier stages never hold money.
     const paid = findRefundStage('ready-to-file')
     const back = branch.money.refundStages.find(({ stage }) => stage === paid)?.refundPercent ?? 0
@@ -90,7 +90,7 @@ test('home: the refund that is promised is the one that can happen, because the 
 test('home: price examples are counted by the firm’s own fee table', async () => {
   const day = seoulDay(it.product.context.clock.now())
   for (const { hosts, name, money, home } of it.product.context.branches) {
-    const words = said(partOf((await send('/', { host: hosts[0] ?? '' })).text, 'main'))
+    const words = textsIn(partOf((await send('/', { host: hosts[0] ?? '' })).text, 'main'))
     for (const { who, ...facts } of home.examples)
       assert.equal(
         words[words.indexOf(who) + 1],
@@ -126,7 +126,7 @@ test('home: the firms differ in opening, order, steps and partners, not in their
       return { ...home, order: home.blocks.join(), names: home.partners.map(({ name }) => name).join() }
     }),
   )
-  for (const told of ['order', 'names', 'steps'] as const)
-    assert.equal(new Set(opened.map((home) => home[told])).size, opened.length, told)
+  for (const field of ['order', 'names', 'steps'] as const)
+    assert.equal(new Set(opened.map((home) => home[field])).size, opened.length, field)
   assert.equal(new Set(opened.map(({ hero }) => hero.form)).size, opened.length)
 })

@@ -70,7 +70,7 @@ async function harmOn(page: Page, path: string): Promise<string[]> {
   if (typeof ran === 'number') harm.push(`ran ${ran}`)
   const links = await page
     .locator('article a')
-    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).protocol))
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol))
   harm.push(
     ...links.filter((protocol) => !/^(https?|mailto|tel):$/.test(protocol)).map((protocol) => `a link to ${protocol}`),
   )

@@ -16,18 +16,18 @@ test('every answer carries its request id and the server’s clock; calls are no
   const { answer, isThen } = await clocked(rehearsal.product.context.clock, () =>
     Promise.all([send(news), send(news, { headers: { 'x-request-id': 'FORGED' } }), send('/api/nothing')]),
   )
-  const [one, two] = answer
+  const [first, second] = answer
   for (const { headers } of answer) {
     assert.match(headers.get('x-request-id') ?? '', /^[2-9A-HJ-NP-Z]{10}$/)
     assert.ok(isThen(headers.get('x-server-now')))
     assert.equal(headers.get('cache-control'), 'no-store')
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
     assert.equal(headers.get('x-frame-options'), 'DENY')
-    for (const told of ['server', 'x-powered-by', 'access-control-allow-origin', 'strict-transport-security'])
-      assert.equal(headers.get(told), null, told)
+    for (const header of ['server', 'x-powered-by', 'access-control-allow-origin', 'strict-transport-security'])
+      assert.equal(headers.get(header), null, header)
   }
-  assert.notEqual(one.headers.get('x-request-id'), two.headers.get('x-request-id'))
-  assert.match(one.headers.get('content-type') ?? '', /^application\/json; charset=utf-8$/)
+  assert.notEqual(first.headers.get('x-request-id'), second.headers.get('x-request-id'))
+  assert.match(first.headers.get('content-type') ?? '', /^application\/json; charset=utf-8$/)
 })
 
 test('every unknown address answers 404 in the same form', async () => {
@@ -78,9 +78,9 @@ test('a request that names no version, or not exactly one host, is 400', async (
   for (const [text, status] of lines) {
     const socket = connect(Number(port), hostname)
     socket.end(text)
-    let said = ''
-    for await (const piece of socket.setEncoding('utf8')) said += piece
-    assert.match(said, new RegExp(`^HTTP/1\\.1 ${status} `), JSON.stringify(text))
+    let received = ''
+    for await (const piece of socket.setEncoding('utf8')) received += piece
+    assert.match(received, new RegExp(`^HTTP/1\\.1 ${status} `), JSON.stringify(text))
   }
 })
 
@@ -104,7 +104,7 @@ test('every call refuses bodies of another kind than it declares, before it asks
       'multipart/form-data; boundary=x',
       'application/octet-stream',
       'application/xml',
-    ].filter((one) => !own.includes(one))) {
+    ].filter((name) => !own.includes(name))) {
       await refused(
         await send(endpoint.path.replaceAll(/:\w+/g, '1'), {
           method: endpoint.method,

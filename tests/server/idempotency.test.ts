@@ -21,7 +21,7 @@ before(async () => {
 after(() => rehearsal.stop())
 
 async function press(
-  who: Filer | Officer,
+  caller: Filer | Officer,
   endpoint: Endpoint<any, any, any, any>,
   key: string,
   body: unknown,
@@ -33,8 +33,8 @@ async function press(
     headers: {
       'content-type': body instanceof Uint8Array ? 'application/pdf' : 'application/json',
       'idempotency-key': key,
-      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...('token' in who ? { authorization: `Bearer ${who.token}` } : {}),
+      cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...('token' in caller ? { authorization: `Bearer ${caller.token}` } : {}),
     },
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, string> }
@@ -56,11 +56,14 @@ async function rows(): Promise<{ scope: string; body_hash: string; answer: strin
 
 test('the same key and request replay the answer; without a key the second is refused', async () => {
   const filer = await walkTo(rehearsal, 'p-001401', 'collected')
-  const one = await press(filer, addFamilyMember, 'key-1', child('p-001402'))
-  assert.equal(one.status, 200)
-  assert.deepEqual(await press(filer, addFamilyMember, 'key-1', child('p-001402')), one)
+  const first = await press(filer, addFamilyMember, 'key-1', child('p-001402'))
+  assert.equal(first.status, 200)
+  assert.deepEqual(await press(filer, addFamilyMember, 'key-1', child('p-001402')), first)
   assert.equal((await press(filer, addFamilyMember, 'key-2', child('p-001402'))).body.code, 'family.duplicate')
-  assert.equal((await filer.call(listFamily)).data.filter((member) => member.memberId === one.body.memberId).length, 1)
+  assert.equal(
+    (await filer.call(listFamily)).data.filter((member) => member.memberId === first.body.memberId).length,
+    1,
+  )
 })
 
 test('the same key with another request is a conflict; a key of another call or person is their own', async () => {
@@ -160,12 +163,12 @@ test('stored answers contain no personal data: answers sealed, requests as keyed
     revealSecret.path.replace(':caseNumber', caseNumber),
   )
   assert.equal(opened.status, 200)
-  const kept = await rows()
-  assert.ok(kept.some((row) => row.scope.endsWith(readUser.path) && row.answer))
-  assert.ok(!kept.some((row) => row.scope.includes('reveal')))
-  const text = JSON.stringify(kept)
+  const storedRows = await rows()
+  assert.ok(storedRows.some((row) => row.scope.endsWith(readUser.path) && row.answer))
+  assert.ok(!storedRows.some((row) => row.scope.includes('reveal')))
+  const text = JSON.stringify(storedRows)
   assert.ok(userInfo.name && !text.includes(userInfo.name) && !text.includes(opened.body.value ?? 'x'))
-  for (const row of kept)
+  for (const row of storedRows)
     assert.doesNotMatch(Buffer.from(row.answer ?? '', 'base64url').toString('latin1'), /result|memberId/)
 })
 

@@ -104,7 +104,7 @@ test('a wage statement whose figures do not follow from one another is not read'
     ['no period', changed(form, '2025.01.01~2025.12.31', '2025년 귀속')],
     ['no payer', changed(form, '가나상사', '')],
   ]
-  for (const [what, pages] of wrong) assert.equal(await outcomeOf(pages), 'unread unclear', what)
+  for (const [title, pages] of wrong) assert.equal(await outcomeOf(pages), 'unread unclear', title)
 })
 
 const lectures = {

@@ -136,7 +136,7 @@ test('list and file hold the figures of a submitted case: income, tax, results, 
   for (const { caseNumber, figures, feeLeftWon, approved, officeState } of rows) {
     if (!figures) continue
     const row = cells.get(caseNumber)
-    const told = [
+    const expectedFigures = [
       [names.income, figures.totalIncomeWon],
       [names.tax, figures.decidedTaxWon],
       [names.national, figures.resultWon],
@@ -146,7 +146,7 @@ test('list and file hold the figures of a submitted case: income, tax, results, 
       [names.feeLeft, feeLeftWon ?? ''],
       [names.decided, exportTexts.decided[approved ? 'approved' : 'submitted']],
     ] as const
-    for (const [name, value] of told) assert.equal(row?.[at(name)], String(value), `${caseNumber} ${name}`)
+    for (const [name, value] of expectedFigures) assert.equal(row?.[at(name)], String(value), `${caseNumber} ${name}`)
     if (approved && officeState !== 'dismissed')
       assert.equal(feeLeftWon, Math.max(0, figures.feeWon - figures.receivedWon))
   }

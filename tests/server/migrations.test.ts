@@ -51,11 +51,11 @@ test('the last migration leaves the tables as the code has them', () => {
 })
 
 test('a column, an index or a table that no migration brought is found', async () => {
-  const planted = pgTable('planted', { id: text().primaryKey(), name: text().notNull() }, (of) => [
-    index('planted_name').on(of.name),
+  const planted = pgTable('planted', { id: text().primaryKey(), name: text().notNull() }, (table) => [
+    index('planted_name').on(table.name),
   ])
   const bare = pgTable('planted', { id: text().primaryKey() })
-  const json = (of: Record<string, unknown>) => generateDrizzleJson(of, undefined, undefined, 'snake_case')
+  const json = (schema: Record<string, unknown>) => generateDrizzleJson(schema, undefined, undefined, 'snake_case')
   assert.notDeepEqual(contentOf(json({ planted })), contentOf(json({ bare })))
   assert.deepEqual(contentOf(json({ planted })), contentOf(json({ planted })))
   assert.equal((await generateMigration(json({ bare }), json({ planted }))).length, 2)

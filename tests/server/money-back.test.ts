@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => desk?.rehearsal.stop())
 
-const told = async ({ filer }: Owing) => (await filer.call(readConsent)).moneyBack
+const moneyBackOf = async ({ filer }: Owing) => (await filer.call(readConsent)).moneyBack
 /** A fresh sign-in, which both acts require. */
 const fresh = async ({ filer }: Owing) => {
   await filer.signIn({ again: true })
@@ -51,8 +51,8 @@ async function deposited(account: boolean): Promise<Owing> {
 }
 
 test('paid by card: the sum, the day and the card are told before, asked for once however often it is pressed, and told until it is back', async () => {
-  const one = await desk.payers.paidByCard()
-  const { by, ...before } = (await told(one))!
+  const payer = await desk.payers.paidByCard()
+  const { by, ...before } = (await moneyBackOf(payer))!
   assert.deepEqual(before, {
     paidWon: feeWon,
     refundWon: backWon,
@@ -61,53 +61,53 @@ test('paid by card: the sum, the day and the card are told before, asked for onc
     checking: false,
     ways: [{ refundWon: backWon, to: 'card' }],
   })
-  assert.equal(await leave(one), 'withdraw.paid')
-  for (const shown of [0, backWon - 1, feeWon]) assert.equal(codeOf(await stop(one, shown)), 'consent.refund-changed')
-  assert.deepEqual(await refundsOf(one), [])
-  await fresh(one)
+  assert.equal(await leave(payer), 'withdraw.paid')
+  for (const shown of [0, backWon - 1, feeWon]) assert.equal(codeOf(await stop(payer, shown)), 'consent.refund-changed')
+  assert.deepEqual(await refundsOf(payer), [])
+  await fresh(payer)
   const body = { shownWon: backWon }
-  const answers = await Promise.all([1, 2, 3].map(() => one.filer.ask(withdrawDelegation, { body })))
+  const answers = await Promise.all([1, 2, 3].map(() => payer.filer.ask(withdrawDelegation, { body })))
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200, 200],
   )
-  assert.equal((await stop(one, backWon)).status, 200)
-  const asked = await refundsOf(one)
+  assert.equal((await stop(payer, backWon)).status, 200)
+  const asked = await refundsOf(payer)
   assert.deepEqual(
     asked.map(({ amountWon, basis, stage, state, askedBy }) => [amountWon, basis, stage, state, askedBy]),
     [[backWon, 'table', 'reviewed', 'asked', null]],
   )
   assert.equal(asked[0]?.dueAt.toISOString(), by)
-  assert.deepEqual((await one.filer.call(readPayment)).refund, {
+  assert.deepEqual((await payer.filer.call(readPayment)).refund, {
     amountWon: backWon,
     done: false,
     agreed: false,
     at: by,
     to: 'card',
   })
-  assert.equal(await told(one), undefined)
-  assert.equal(await leave(one), 'withdraw.blocked')
-  assert.equal((await desk.find(one))?.refund?.amountWon, backWon)
-  assert.equal(codeOf(await desk.act(desk.reviewer, one.order, agree(backWon))), 'auth.forbidden')
-  assert.equal((await desk.act(desk.manager, one.order, agree(backWon))).status, 200)
-  await waitFor(async () => (await one.filer.call(readPayment)).refund?.done === true)
-  assert.equal((await desk.entryOf(one.form))?.remainingWon, feeWon - backWon)
-  assert.equal((await (await fresh(one)).ask(withdraw)).status, 200)
+  assert.equal(await moneyBackOf(payer), undefined)
+  assert.equal(await leave(payer), 'withdraw.blocked')
+  assert.equal((await desk.find(payer))?.refund?.amountWon, backWon)
+  assert.equal(codeOf(await desk.act(desk.reviewer, payer.order, agree(backWon))), 'auth.forbidden')
+  assert.equal((await desk.act(desk.manager, payer.order, agree(backWon))).status, 200)
+  await waitFor(async () => (await payer.filer.call(readPayment)).refund?.done === true)
+  assert.equal((await desk.entryOf(payer.form))?.remainingWon, feeWon - backWon)
+  assert.equal((await (await fresh(payer)).ask(withdraw)).status, 200)
 })
 
 test('a promise that the office refused is owed all the same: my page says so and nobody leaves', async () => {
-  const one = await desk.payers.paid('BANK')
-  assert.equal((await stop(one, backWon)).status, 200)
+  const payer = await desk.payers.paid('BANK')
+  assert.equal((await stop(payer, backWon)).status, 200)
   const refuse: MoneyActBody = { act: 'decide-refund', agree: false, amountWon: backWon }
-  assert.equal((await desk.act(desk.manager, one.order, refuse)).status, 200)
-  const { amountWon, agreed, to } = (await one.filer.call(readPayment)).refund!
+  assert.equal((await desk.act(desk.manager, payer.order, refuse)).status, 200)
+  const { amountWon, agreed, to } = (await payer.filer.call(readPayment)).refund!
   assert.deepEqual([amountWon, agreed, to], [backWon, false, 'bank'])
-  assert.equal(await leave(one), 'withdraw.blocked')
+  assert.equal(await leave(payer), 'withdraw.blocked')
 })
 
 test('paid into an account: the account of the return, masked, is told and kept; without one the office asks and sends it by hand', async () => {
   const owing = await deposited(true)
-  const [way] = (await told(owing))!.ways
+  const [way] = (await moneyBackOf(owing))!.ways
   assert.equal(way?.to, 'account')
   assert.match(way?.accountMask ?? '', /1234$/)
   assert.ok(!way?.accountMask?.includes('12345678901234'))
@@ -117,7 +117,7 @@ test('paid into an account: the account of the return, masked, is told and kept;
   assert.equal((await owing.filer.call(readPayment)).refund?.accountMask, way?.accountMask)
 
   const other = await deposited(false)
-  assert.deepEqual((await told(other))!.ways, [{ refundWon: backWon, to: 'asked' }])
+  assert.deepEqual((await moneyBackOf(other))!.ways, [{ refundWon: backWon, to: 'asked' }])
   assert.equal((await stop(other, backWon)).status, 200)
   const row = (await desk.find(other))!
   assert.equal((await desk.act(desk.manager, row.order, agree(backWon))).status, 200)
@@ -126,7 +126,7 @@ test('paid into an account: the account of the return, masked, is told and kept;
 })
 
 test('a refund that people asked for already is not asked for twice, and is said to be under way', async () => {
-  const one = await desk.payers.paidByCard()
+  const payer = await desk.payers.paidByCard()
   const ask: MoneyActBody = {
     act: 'ask-refund',
     amountWon: 10_000,
@@ -134,32 +134,32 @@ test('a refund that people asked for already is not asked for twice, and is said
     reason: '많이 냈어요',
     caseThen: 'goes-on',
   }
-  assert.equal((await desk.act(desk.reviewer, one.order, ask)).status, 200)
-  const { paidWon, refundWon, checking } = (await told(one))!
+  assert.equal((await desk.act(desk.reviewer, payer.order, ask)).status, 200)
+  const { paidWon, refundWon, checking } = (await moneyBackOf(payer))!
   assert.deepEqual([paidWon, refundWon, checking], [0, 0, true])
 })
 
 test('while the case moves on between the window and the press, nothing is taken back', async () => {
-  const one = await desk.payers.paidByCard()
+  const payer = await desk.payers.paidByCard()
   const { database, clock } = desk.rehearsal.product.context
-  const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(one.filingId, 'office', 'preparing', { by, kind: 'rehearsal' }, clock.now())
-  const { refundWon, stage } = (await told(one))!
+  const actor = { kind: 'system' as const, id: 'test' }
+  await database.cases.move(payer.filingId, 'office', 'preparing', { by: actor, kind: 'rehearsal' }, clock.now())
+  const { refundWon, stage } = (await moneyBackOf(payer))!
   assert.deepEqual([refundWon !== backWon, stage], [true, 'preparing'])
-  assert.equal(codeOf(await stop(one, backWon)), 'consent.refund-changed')
-  assert.equal((await database.filings.get(one.filingId)).consentWithdrawnAt, null)
-  assert.equal((await stop(one, refundWon)).status, 200)
+  assert.equal(codeOf(await stop(payer, backWon)), 'consent.refund-changed')
+  assert.equal((await database.filings.get(payer.filingId)).consentWithdrawnAt, null)
+  assert.equal((await stop(payer, refundWon)).status, 200)
 })
 
 test('nothing paid, and what is filed: no sum is told and none is asked for', async () => {
   const unpaid = await desk.payers.owing()
-  assert.equal(await told(unpaid), undefined)
+  assert.equal(await moneyBackOf(unpaid), undefined)
   assert.equal((await (await fresh(unpaid)).ask(withdraw)).status, 200)
   const filed = await desk.payers.paidByCard()
   const { database, clock } = desk.rehearsal.product.context
-  const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(filed.filingId, 'filing', 'accepted', { by, kind: 'rehearsal' }, clock.now())
-  assert.equal(await told(filed), undefined)
+  const actor = { kind: 'system' as const, id: 'test' }
+  await database.cases.move(filed.filingId, 'filing', 'accepted', { by: actor, kind: 'rehearsal' }, clock.now())
+  assert.equal(await moneyBackOf(filed), undefined)
   assert.equal(codeOf(await stop(filed, backWon)), 'consent.refund-changed')
   assert.deepEqual(await refundsOf(filed), [])
   assert.equal((await (await fresh(filed)).ask(withdraw)).status, 200)

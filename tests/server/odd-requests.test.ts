@@ -33,9 +33,9 @@ test('any header is answered with the page, and hosts of strangers never reach a
   for (const header of headers) {
     for (const page of ['/', '/notices?page=2', '/tax-news/1', '/nothing', '/%']) {
       const answer = await send(page, header)
-      const what = `${page} with ${JSON.stringify(header).slice(0, 80)}`
-      assertFramed(answer, what)
-      assert.ok(!answer.text.includes('evil.example') && !answer.text.includes('alert(1)'), what)
+      const label = `${page} with ${JSON.stringify(header).slice(0, 80)}`
+      assertFramed(answer, label)
+      assert.ok(!answer.text.includes('evil.example') && !answer.text.includes('alert(1)'), label)
     }
   }
   for (const page of [
@@ -61,8 +61,8 @@ const lines: [what: string, line: string, headers: string, host?: ''][] = [
   ['a header with a space in its name', 'GET /terms', 'x y: a\r\n'],
   ['a header with a NUL', 'GET /terms', 'x: \0\r\n'],
 ]
-for (const [what, line, more, host = own] of lines) {
-  test(`a browser whose request cannot be read gets a page: ${what}`, { timeout: 10_000 }, async () => {
+for (const [title, line, more, host = own] of lines) {
+  test(`a browser whose request cannot be read gets a page: ${title}`, { timeout: 10_000 }, async () => {
     const { hostname, port } = new URL(it.url)
     const read = await new Promise<string>((done, fail) => {
       const parts: Buffer[] = []
@@ -80,9 +80,9 @@ for (const [what, line, more, host = own] of lines) {
       head
         .split('\r\n')
         .slice(1)
-        .map((one) => [one.split(': ')[0] ?? '', one.slice(one.indexOf(': ') + 2)]),
+        .map((headerLine) => [headerLine.split(': ')[0] ?? '', headerLine.slice(headerLine.indexOf(': ') + 2)]),
     )
-    assertFramed({ status: Number(head.split(' ')[1]), headers, text }, what)
+    assertFramed({ status: Number(head.split(' ')[1]), headers, text }, title)
     assert.deepEqual([head.split(' ')[1], Number(headers['content-length'])], ['400', Buffer.byteLength(text)])
   })
 }

@@ -199,8 +199,8 @@ test('the firm: branches, banners, the season, keys and terms', async () => {
   assert.deepEqual([(await ok('rates list')).length, (await ok('rates import', ...list)).kept], [2, null])
   assert.match((await run('rates import', ...list, '--write')).said, /RATES_DIR names no folder/)
   assert.deepEqual(await ok('keys rotate'), { done: 0, left: 0 })
-  const kept = await ok('files move', '--to', 's3')
-  assert.deepEqual([kept.moved, kept.s3, kept.database], [store.objects().size, store.objects().size, 0])
+  const moved = await ok('files move', '--to', 's3')
+  assert.deepEqual([moved.moved, moved.s3, moved.database], [store.objects().size, store.objects().size, 0])
   assert.ok((await ok('retention', '--dry-run')).every(({ due }: { due: number }) => due >= 0))
   assert.equal((await run('retention')).code, 2)
   for (const act of ['banner-set', 'banner-remove', 'season-extended', 'branch-draft'])
@@ -232,16 +232,16 @@ test('a person: signed out, their file written for its owner alone, erased when 
 
 test('the head of the chain is written once a day, to the log and to a file; a chain cut since then is found by it', async () => {
   const { context } = rehearsal.product
-  const told: string[] = []
+  const events: string[] = []
   const log = {
     ...context.log,
-    info: (event: string, fields = {}) => void told.push(`${event} ${Object.keys(fields)}`),
+    info: (event: string, fields = {}) => void events.push(`${event} ${Object.keys(fields)}`),
   }
   while ((await context.database.accessRecords.append(500)) > 0);
   const { length, head } = await context.database.accessRecords.verify()
   assert.equal(await anchorJob.run({ ...context, log }, context.clock.now()), 1)
   assert.equal(await anchorJob.run({ ...context, log }, context.clock.now()), 0)
-  assert.deepEqual(told, ['access-records.anchored count,head'])
+  assert.deepEqual(events, ['access-records.anchored count,head'])
   const file = resolve(context.settings.DATA_DIR, 'anchors', '2026-05-12.json')
   assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { day: '2026-05-12', length, head, before: null })
   await ok('access-records verify')

@@ -107,7 +107,7 @@ test('every setting that a service must be given is asked, except the key that i
 })
 
 test('who goes away, or has no fit answer five times, leaves nothing written', async () => {
-  for (const [lines, said] of [
+  for (const [lines, pattern] of [
     [[], /중간에 그만뒀어요/],
     [settingsTyped().slice(0, 12), /중간에 그만뒀어요/],
     [[...settingsTyped(), ...Object.values(firm), ...operator], /중간에 그만뒀어요/],
@@ -116,7 +116,7 @@ test('who goes away, or has no fit answer five times, leaves nothing written', a
   ] as const) {
     const { code, shown } = await typed(lines, file)
     assert.equal(code, 1, shown)
-    assert.match(shown, said)
+    assert.match(shown, pattern)
   }
   assert.deepEqual(readdirSync(folder), ['data'])
 })
@@ -153,14 +153,14 @@ test('the whole way: wrong answers asked again, files for their owner alone, tab
   const lines = [...settingsTyped(wrong), 'BAD', ...Object.values(firm), 'no mail', ...operator, '예']
   const { code, shown } = await typed(lines, file)
   assert.equal(code, 0, shown)
-  for (const said of [
+  for (const pattern of [
     /https:\/\/로 시작하는 주소여야 해요/,
     /아무것도 답하지 않아요/,
     /숫자만 적어 주세요/,
     /계좌 입금은 받지 않아요/,
     /연계사에서 받지 않았어요/,
   ])
-    assert.match(shown, said)
+    assert.match(shown, pattern)
   for (const secret of [...secrets, 'own-secret-', new URL(rawDatabase.appUrl).password || 'no-password'])
     assert.ok(!shown.includes(secret), secret)
   const owner = join(folder, 'etc/migrate.env')

@@ -57,14 +57,14 @@ test('the sentence names the version that the build is made for', () => {
 
 /** A document in a browser that lacks the given features. Returns the words of the sentence, or nothing. */
 function shownBy(lacks: string, phone = '02-0000-0000'): string[] | undefined {
-  const said: string[] = []
+  const shownTexts: string[] = []
   let attribute = ''
   const part = () => ({
     style: {},
     noModule: true,
     setAttribute() {},
     appendChild(child: { textContent: string }) {
-      said.push(child.textContent)
+      shownTexts.push(child.textContent)
     },
   })
   const script = () => (lacks === 'noModule' ? { ...part(), noModule: undefined } : part())
@@ -82,14 +82,14 @@ function shownBy(lacks: string, phone = '02-0000-0000'): string[] | undefined {
   const gone = lacks.includes('.') ? `delete ${lacks};` : ''
   const noPattern = lacks === 'lookbehind' ? 'RegExp = function () { throw new SyntaxError() };' : ''
   runInNewContext(gone + noPattern + oldestBrowserScript(phone), { document })
-  return attribute === 'data-too-old' ? said : undefined
+  return attribute === 'data-too-old' ? shownTexts : undefined
 }
 
 for (const lacks of ['noModule', 'Array.prototype.toSorted', 'String.prototype.toWellFormed', 'lookbehind'])
   test(`an engine without ${lacks} is told what to do, with the office’s number`, () => {
-    const said = shownBy(lacks)
-    assert.equal(said?.[0], oldestBrowserTexts.title)
-    assert.ok(said?.at(-1)?.includes('02-0000-0000'))
+    const shownTexts = shownBy(lacks)
+    assert.equal(shownTexts?.[0], oldestBrowserTexts.title)
+    assert.ok(shownTexts?.at(-1)?.includes('02-0000-0000'))
   })
 
 test('a newer engine is told nothing; a firm without a number names none', () => {

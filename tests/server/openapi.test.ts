@@ -33,23 +33,23 @@ function assertSchema(schema: unknown, where: string): void {
   assert.ok(typeof schema === 'object' && schema !== null, where)
   const { type, properties, items, anyOf, allOf, oneOf, additionalProperties, required, pattern, $ref } = schema as Json
   assert.equal($ref, undefined, where)
-  for (const one of [type ?? []].flat()) assert.ok(kinds.has(one as string), `${where}: ${String(one)}`)
+  for (const typeName of [type ?? []].flat()) assert.ok(kinds.has(typeName as string), `${where}: ${String(typeName)}`)
   if (pattern !== undefined) assert.doesNotThrow(() => new RegExp(pattern as string), where)
-  for (const [name, one] of Object.entries((properties ?? {}) as Json)) assertSchema(one, `${where}.${name}`)
+  for (const [name, property] of Object.entries((properties ?? {}) as Json)) assertSchema(property, `${where}.${name}`)
   for (const name of (required ?? []) as string[])
     assert.ok(Object.hasOwn((properties ?? {}) as Json, name), `${where} requires ${name}`)
-  for (const one of [anyOf, allOf, oneOf].flat().filter(Boolean)) assertSchema(one, where)
+  for (const alternative of [anyOf, allOf, oneOf].flat().filter(Boolean)) assertSchema(alternative, where)
   if (items !== undefined) assertSchema(items, `${where}[]`)
   if (typeof additionalProperties === 'object') assertSchema(additionalProperties, `${where}{}`)
 }
 
 test('every call is listed once, and nothing else', () => {
   assert.match(document.openapi, /^3\.1\./)
-  const told = Object.entries(document.paths)
+  const documented = Object.entries(document.paths)
     .flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`))
     .toSorted()
   assert.deepEqual(
-    told,
+    documented,
     served.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted(),
   )
 })

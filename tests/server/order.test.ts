@@ -76,8 +76,8 @@ async function tried(
     headers: { ...(init.headers as Record<string, string>), ...headers },
     redirect: 'manual',
   })
-  const said = (await answer.json().catch(() => ({}))) as { code?: string }
-  return [answer.status, said.code ?? '']
+  const answerBody = (await answer.json().catch(() => ({}))) as { code?: string }
+  return [answer.status, answerBody.code ?? '']
 }
 const held = (filer: Filer) => ({
   authorization: `Bearer ${filer.token}`,

@@ -23,7 +23,7 @@ test('what stands outside is asked before the first case: fit as it is, each com
     })
   const before = await ledgers()
   const fit = await askOutside(context)
-  for (const [what, count] of [
+  for (const [company, count] of [
     ['tax portal', 1],
     ['family registry', 1],
     ['mail server', 1],
@@ -31,13 +31,13 @@ test('what stands outside is asked before the first case: fit as it is, each com
     ['messages', context.branches.length],
   ] as const)
     assert.deepEqual(
-      fit.filter((one) => one.what === what).map(({ result }) => result),
+      fit.filter((check) => check.what === company).map(({ result }) => result),
       Array.from({ length: count }, () => 'fit'),
-      what,
+      company,
     )
   assert.ok(fit.some(({ what, result }) => what === 'payment provider' && result === 'fit'))
   assert.deepEqual(await ledgers(), before)
-  for (const [company, kind, what] of [
+  for (const [company, kind, label] of [
     ['tax-portal', 'down', 'tax portal'],
     ['family-registry', 'down', 'family registry'],
     ['nicepay', 'garbage', 'payment provider'],
@@ -46,7 +46,7 @@ test('what stands outside is asked before the first case: fit as it is, each com
   ] as const) {
     await weather(company, kind, 600)
     const wrong = (await askOutside(context)).filter(({ result }) => result === 'wrong')
-    assert.deepEqual([...new Set(wrong.map((one) => one.what))], [what], company)
+    assert.deepEqual([...new Set(wrong.map((check) => check.what))], [label], company)
     assert.ok(wrong.every(({ why }) => why !== ''))
     await weather(company, 'fair', 0)
   }

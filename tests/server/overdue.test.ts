@@ -94,13 +94,13 @@ test('only what the office owes is its own delay', async () => {
     ['its documents are missing', { officeState: 'preparing', dataLinkedAt: null }, 0],
     ['done', { officeState: 'done' }, 0],
   ]
-  for (const [what, change, called] of rows) {
+  for (const [title, change, called] of rows) {
     await owner.query('delete from contacts where filing_id = $1', [id])
     await database.db
       .update(filings)
       .set({ ...plain, ...change })
       .where(eq(filings.id, id))
-    assert.equal(await run(), called, what)
+    assert.equal(await run(), called, title)
   }
   await owner.end()
 })

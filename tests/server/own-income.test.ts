@@ -17,11 +17,11 @@ const ids = Array.from({ length: 40 }, (_, at) => `p-${String(4_100 + at).padSta
 const met = new Set<string>()
 /** Each person once: who is paid by businesses alone. */
 function personWith(story: ReturnType<typeof statementStory>): string {
-  const id = ids.find((one) => {
-    const person = personCalled(rehearsal, one)
+  const id = ids.find((personId) => {
+    const person = personCalled(rehearsal, personId)
     const { businessPayments, wagePayments } = person.data
     const isPaid = (businessPayments?.rows.length ?? 0) > 0 && (wagePayments?.rows.length ?? 0) === 0
-    return !met.has(one) && isPaid && Object.keys(person.quirks).length === 0 && statementStory(person) === story
+    return !met.has(personId) && isPaid && Object.keys(person.quirks).length === 0 && statementStory(person) === story
   })
   assert.ok(id, story)
   met.add(id)
@@ -33,7 +33,7 @@ const monthlyOf = (id: string) =>
   (personCalled(rehearsal, id).data.businessPayments?.rows ?? []).map(
     ({ paid }) => Math.floor(paid / 12 / 1_000) * 1_000,
   )
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 test('by payer until the last reported month, with the tax so far and as it goes on; the reading is recorded', async () => {
   const id = personWith('whole')

@@ -82,8 +82,8 @@ test('without the calculation behind it the sum is unknown until it is told, and
   await keep(null)
   const [interim] = await cards()
   assert.deepEqual(interim?.kind === 'interim' && interim.interim, { kind: 'unknown' })
-  const told = await filer.call(estimateInterim, { body: { ...half, lastInterimWon: 654_322 } })
-  assert.deepEqual([told.baseWon, told.interim.kind], [3_000_000, 'notice'])
+  const estimate = await filer.call(estimateInterim, { body: { ...half, lastInterimWon: 654_322 } })
+  assert.deepEqual([estimate.baseWon, estimate.interim.kind], [3_000_000, 'notice'])
   await keep(row!.calculationSealed)
   const other = await walkTo(rehearsal, 'bada', 'signed-in')
   const [theirs] = (await other.call(readOwnYear)).cards
@@ -92,14 +92,15 @@ test('without the calculation behind it the sum is unknown until it is told, and
 
 test('a year of the clock: no message without a wish, one a quarter with it, none after it is taken back, none at night', async () => {
   const { database } = context()
-  const told = async () => (await database.outbox.listOf(filingId)).filter(({ template }) => template === 'year-notice')
+  const yearNotices = async () =>
+    (await database.outbox.listOf(filingId)).filter(({ template }) => template === 'year-notice')
   const live = async (from: string, to: string) => {
     for (let day = from; day <= to; day = addDays(day, 1))
       for (const hour of [3, 9, 20])
         for (const twice of [1, 2]) await yearJobs[0]!.run(context(), seoulInstant(day, hour, twice))
   }
   await live('2026-11-10', '2026-11-20')
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await yearNotices(), [])
   const { notices } = await filer.call(readOwnYear)
   assert.ok(notices && notices.given === null)
   const choose = (on: boolean, hash = notices.hash) => filer.ask(chooseYearNotices, { body: { on, hash } })
@@ -114,10 +115,10 @@ test('a year of the clock: no message without a wish, one a quarter with it, non
   )
   await database.db.update(filings).set({ instalmentNationalWon: 1 }).where(eq(filings.id, filingId))
   await live('2026-11-21', '2027-11-20')
-  const days = async () => (await told()).map(({ dueAt }) => seoulDay(dueAt)).toSorted()
+  const days = async () => (await yearNotices()).map(({ dueAt }) => seoulDay(dueAt)).toSorted()
   // The instalment of 2026 is no matter of the summer of 2027.
   assert.deepEqual(await days(), ['2026-11-23', '2027-03-02', '2027-11-16'])
-  assert.ok((await told()).every(({ dueAt }) => seoulHour(dueAt) === 9))
+  assert.ok((await yearNotices()).every(({ dueAt }) => seoulHour(dueAt) === 9))
   await choose(false)
   assert.equal((await filer.call(readOwnYear)).notices?.given, null)
   await live('2028-02-25', '2028-03-20')
@@ -136,7 +137,7 @@ test('a message that waits is not sent once the wish is taken back', async () =>
       sql`update consents set withdrawn_at = ${clock.now().toISOString()} where kind = 'year-notices'`,
     )
     await outboxJob.run(context(), clock.now())
-    return (await database.outbox.listOf(filingId)).find((one) => one.dedupeKey === dedupeKey)!.state
+    return (await database.outbox.listOf(filingId)).find((queued) => queued.dedupeKey === dedupeKey)!.state
   }
   assert.equal(await send('year-notice:waits'), 'cancelled')
 })

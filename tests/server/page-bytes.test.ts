@@ -8,7 +8,7 @@ import { chromium } from '#tests/support/browser/chromium.ts'
 import { it, send, isCached, forgotten, timeless, pages } from '#tests/support/server/cached-pages.ts'
 
 test('a cached page contains nothing of the request that caused it', async () => {
-  const said = {
+  const sentHeaders = {
     'user-agent': 'SECRET-agent',
     cookie: 'companion=SECRET; office=SECRET',
     authorization: 'Bearer SECRET',
@@ -20,7 +20,7 @@ test('a cached page contains nothing of the request that caused it', async () =>
   }
   await forgotten()
   for (const page of ['/?ref=SECRET', '/login', '/terms', '/notices', '/tax-news?page=2']) {
-    const first = await send(page, said)
+    const first = await send(page, sentHeaders)
     assert.ok(isCached(first), page)
     const id = String(first.headers['x-request-id'])
     for (const word of ['SECRET', '203.0.113.77', id, 'nonce', '127.0.0.1"'])

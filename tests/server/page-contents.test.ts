@@ -7,7 +7,7 @@ import { postsTexts } from '#site/posts/texts.ts'
 import { postPageTexts } from '#web/frame/post.texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { makeOfficer } from '#tests/support/officer.ts'
-import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
+import { partOf, pathsIn, textsIn } from '#tests/support/server/markup.ts'
 import { send, count, forgotten, it, metaOf } from '#tests/support/server/pages.ts'
 
 test('every public page states its firm, address and subject, in links of its own host only', async () => {
@@ -58,7 +58,7 @@ test('every public page states its firm, address and subject, in links of its ow
 test('the foot of every page says who runs the site with every number the law wants, and what the branch does not show is not there', async () => {
   for (const branch of it.product.context.branches) {
     const foot = partOf((await send('/terms', { host: branch.hosts[0] ?? '' })).text, 'footer')
-    const words = said(foot)
+    const words = textsIn(foot)
     const { zipCode, address, businessName, ...facts } = branch.contact
     assert.ok(
       words.includes(businessName.text) &&
@@ -77,7 +77,7 @@ test('the foot of every page says who runs the site with every number the law wa
     const { youtube, blog } = branch.social
     assert.deepEqual(pathsIn(foot), [
       ...branch.navigation.footerMenu.map(({ path }) => path),
-      ...[youtube, blog].flatMap((one) => one?.url ?? []),
+      ...[youtube, blog].flatMap((link) => link?.url ?? []),
       `tel:${facts.phone.text}`,
     ])
   }
@@ -109,10 +109,10 @@ test('a board has five columns, ten rows that are counted down from the total, a
     const main = partOf((await send(path)).text, 'main')
     // Phones get a second line with the same content; from 1024 px on it is the columns.
     return {
-      words: said(main),
+      words: textsIn(main),
       rows: [...main.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) =>
-        said(row.replaceAll(/<span class="[^"]*lg:hidden.*?<\/span><\/th>/gs, '</th>')).filter(
-          (one) => one !== postsTexts.fresh,
+        textsIn(row.replaceAll(/<span class="[^"]*lg:hidden.*?<\/span><\/th>/gs, '</th>')).filter(
+          (text) => text !== postsTexts.fresh,
         ),
       ),
     }
@@ -140,7 +140,7 @@ test('a board has five columns, ten rows that are counted down from the total, a
 
 test('a post says who wrote it and when, and leads to the newer one, the older one and the list', async () => {
   const main = partOf((await send('/tax-news/3')).text, 'main')
-  const words = said(main)
+  const words = textsIn(main)
   assert.deepEqual(
     words.slice(1, 5).map((word) => word.replace(/\d+$/, 'n')),
     ['부양가족 공제, 나이와 소득 기준 정리', '세무 소식팀', '2026.05.n', postsTexts.views('n')],
@@ -149,7 +149,7 @@ test('a post says who wrote it and when, and leads to the newer one, the older o
   assert.deepEqual(
     [
       pathsIn(around),
-      said(around).filter((one) => one === postPageTexts.around.next || one === postPageTexts.around.previous),
+      textsIn(around).filter((text) => text === postPageTexts.around.next || text === postPageTexts.around.previous),
     ],
     [
       ['/tax-news/2', '/tax-news/4'],

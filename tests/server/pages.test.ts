@@ -187,16 +187,18 @@ test('while the database is away and no page of the last hour is known: the list
   Object.assign(database.posts, { list: away, find: away })
   try {
     await it.moveClock({ advance: 'PT1H' })
-    const [whole, one] = await Promise.all([send('/notices'), send('/notices/1')])
+    const [whole, single] = await Promise.all([send('/notices'), send('/notices/1')])
     assert.equal(whole.status, 503)
     assert.ok(
       whole.text.includes('소식을 불러오지 못했어요') &&
         whole.text.includes('다시 불러오기') &&
         whole.text.includes('<footer'),
     )
-    assert.equal(one.status, 503)
+    assert.equal(single.status, 503)
     assert.ok(
-      one.text.includes('지금 접속이 몰렸어요') && one.text.includes('<footer') && one.text.includes('02-0000-0101'),
+      single.text.includes('지금 접속이 몰렸어요') &&
+        single.text.includes('<footer') &&
+        single.text.includes('02-0000-0101'),
     )
   } finally {
     Object.assign(database.posts, { list, find })

@@ -64,85 +64,85 @@ const messagesOf = async ({ filingId }: Owing, template: string) =>
   (await rehearsal.product.context.database.outbox.listOf(filingId)).filter((message) => message.template === template)
 
 test('nothing is due before the year is filed, nor of a year nobody entrusted', async () => {
-  const one = await owing('p-003320', {})
+  const client = await owing('p-003320', {})
   for (const pastYear of [2023, 2022]) {
-    assert.equal(codeOf(await one.filer.ask(readAmount, { query: { pastYear } })), 'pay.not-due')
+    assert.equal(codeOf(await client.filer.ask(readAmount, { query: { pastYear } })), 'pay.not-due')
     const body = { payMethod: 'CARD' as const }
-    assert.equal(codeOf(await one.filer.ask(startPayment, { query: { pastYear }, body })), 'pay.not-due')
-    assert.equal((await one.filer.call(readPayment, { query: { pastYear } })).statusMessage, '')
+    assert.equal(codeOf(await client.filer.ask(startPayment, { query: { pastYear }, body })), 'pay.not-due')
+    assert.equal((await client.filer.call(readPayment, { query: { pastYear } })).statusMessage, '')
   }
-  assert.equal(await feeShown(one.filer), null)
+  assert.equal(await feeShown(client.filer), null)
   const stranger = await owing('p-003321')
   assert.equal((await stranger.filer.call(readAmount, { query })).discounted_amount, feeWon)
-  assert.equal(codeOf(await one.filer.ask(readAmount, { query })), 'pay.not-due')
+  assert.equal(codeOf(await client.filer.ask(readAmount, { query })), 'pay.not-due')
 })
 
 test('by card: the sum that was told, one payment, shown to its person and the office, and the case’s own fee is untouched', async () => {
-  const one = await owing('p-003322')
-  const due = await one.filer.call(readAmount, { query })
+  const client = await owing('p-003322')
+  const due = await client.filer.call(readAmount, { query })
   assert.deepEqual(
     [due.discounted_amount, due.lines, due.consent.agreed],
     [feeWon, [{ label: '2023년 소득 신고 수수료', amount: feeWon }], true],
   )
-  assert.equal((await feeShown(one.filer))?.state, 'due')
+  assert.equal((await feeShown(client.filer))?.state, 'due')
   const inDesk = async () => (await manager.call(listPastYears, { query: { filter: 'fee-due' } })).rows
-  assert.ok((await inDesk()).some(({ id }) => id === one.id))
+  assert.ok((await inDesk()).some(({ id }) => id === client.id))
   const wrong = { payMethod: 'CARD' as const, shownWon: feeWon - 10 }
-  assert.equal(codeOf(await one.filer.ask(startPayment, { query, body: wrong })), 'pay.changed')
-  const form = await pay(one.filer)
+  assert.equal(codeOf(await client.filer.ask(startPayment, { query, body: wrong })), 'pay.changed')
+  const form = await pay(client.filer)
   assert.equal(form.Amt, String(feeWon))
-  const shown = await feeShown(one.filer)
+  const shown = await feeShown(client.filer)
   assert.equal(shown?.state, 'paid')
   assert.equal((await fetch(shown?.receiptUrl ?? '')).status, 200)
-  assert.equal((await one.filer.call(readPayment, { query })).statusMessage, 'PAID')
-  assert.equal(codeOf(await one.filer.ask(startPayment, { query, body: { payMethod: 'BANK' } })), 'pay.already')
+  assert.equal((await client.filer.call(readPayment, { query })).statusMessage, 'PAID')
+  assert.equal(codeOf(await client.filer.ask(startPayment, { query, body: { payMethod: 'BANK' } })), 'pay.already')
   assert.equal(
-    (await inDesk()).some(({ id }) => id === one.id),
+    (await inDesk()).some(({ id }) => id === client.id),
     false,
   )
-  assert.ok((await manager.call(readPastYear, { params: { pastYearId: one.id } })).feePaidAt)
+  assert.ok((await manager.call(readPastYear, { params: { pastYearId: client.id } })).feePaidAt)
   const { database } = rehearsal.product.context
   assert.deepEqual(
-    [(await database.filings.get(one.filingId)).feePaidAt, await database.payments.listOf(one.filingId)],
+    [(await database.filings.get(client.filingId)).feePaidAt, await database.payments.listOf(client.filingId)],
     [null, []],
   )
-  assert.equal((await one.filer.call(readPayment)).statusMessage, '')
+  assert.equal((await client.filer.call(readPayment)).statusMessage, '')
   assert.deepEqual(
-    (await messagesOf(one, 'past-year-paid')).map(({ variables }) => variables),
+    (await messagesOf(client, 'past-year-paid')).map(({ variables }) => variables),
     [{ incomeYear: '2023' }],
   )
 })
 
 test('a hundred presses at once are one attempt and one payment', async () => {
-  const one = await owing('p-003323')
-  const forms = await Promise.all(Array.from({ length: 100 }, () => begin(one.filer)))
+  const client = await owing('p-003323')
+  const forms = await Promise.all(Array.from({ length: 100 }, () => begin(client.filer)))
   assert.equal(new Set(forms.map(({ Moid }) => Moid)).size, 1)
   const body = await payers.window(forms[0] as Form)
-  const settled = await Promise.all(Array.from({ length: 100 }, () => one.filer.call(completePayment, { body })))
+  const settled = await Promise.all(Array.from({ length: 100 }, () => client.filer.call(completePayment, { body })))
   assert.deepEqual([...new Set(settled.map(({ result }) => result))], ['S'])
-  const paid = await attempts(one.id)
+  const paid = await attempts(client.id)
   assert.deepEqual(
     paid.map(({ state, amountWon }) => [state, amountWon]),
     [['PAID', feeWon]],
   )
   assert.equal((await payers.ledgerOf(forms[0] as Form)).length, 1)
-  assert.equal((await messagesOf(one, 'past-year-paid')).length, 1)
+  assert.equal((await messagesOf(client, 'past-year-paid')).length, 1)
 })
 
 test('two years are two fees: each is paid by itself, and the second does not wait for the first', async () => {
-  const one = await owing('p-003324')
+  const client = await owing('p-003324')
   const { context } = rehearsal.product
-  const filing = await context.database.filings.get(one.filingId)
+  const filing = await context.database.filings.get(client.filingId)
   const other = await makePastYear(context.database, filing, context.clock.now(), { ...filed, incomeYear: 2022 })
-  const first = await begin(one.filer)
-  const second = await one.filer.call(startPayment, { query: { pastYear: 2022 }, body: { payMethod: 'CARD' } })
+  const first = await begin(client.filer)
+  const second = await client.filer.call(startPayment, { query: { pastYear: 2022 }, body: { payMethod: 'CARD' } })
   assert.notEqual(first.Moid, second.Moid)
-  assert.equal((await one.filer.call(completePayment, { body: await payers.window(second) })).result, 'S')
+  assert.equal((await client.filer.call(completePayment, { body: await payers.window(second) })).result, 'S')
   assert.deepEqual(
-    (await attempts(one.id)).map(({ state }) => state),
+    (await attempts(client.id)).map(({ state }) => state),
     ['READY'],
   )
-  assert.equal((await one.filer.call(completePayment, { body: await payers.window(first) })).result, 'S')
+  assert.equal((await client.filer.call(completePayment, { body: await payers.window(first) })).result, 'S')
   assert.deepEqual(
     (await attempts(other)).map(({ state }) => state),
     ['PAID'],
@@ -150,8 +150,8 @@ test('two years are two fees: each is paid by itself, and the second does not wa
 })
 
 test('into a virtual account: issued, shown, paid by the deposit, with a receipt owed; a phone comes back to it', async () => {
-  const one = await owing('p-003325')
-  const form = await begin(one.filer, 'VBANK')
+  const client = await owing('p-003325')
+  const form = await begin(client.filer, 'VBANK')
   const answer = await fetch(rehearsal.url + returnFromProvider.path, {
     method: 'POST',
     redirect: 'manual',
@@ -159,19 +159,19 @@ test('into a virtual account: issued, shown, paid by the deposit, with a receipt
     body: new URLSearchParams({ ...(await payers.window(form)), AuthResultMsg: 'ok' }),
   })
   assert.equal(answer.headers.get('location'), '/tax-payment-vbank?pastYear=2023')
-  const { vbankNum = '', vbankAmount } = await one.filer.call(readVirtualAccount, { query })
+  const { vbankNum = '', vbankAmount } = await client.filer.call(readVirtualAccount, { query })
   assert.equal(vbankAmount, feeWon)
-  assert.equal((await feeShown(one.filer))?.state, 'waiting')
-  assert.deepEqual(await one.filer.call(readVirtualAccount), {})
+  assert.equal((await feeShown(client.filer))?.state, 'waiting')
+  assert.deepEqual(await client.filer.call(readVirtualAccount), {})
   await payers.deposit(vbankNum)
-  await waitFor(async () => (await feeShown(one.filer))?.state === 'paid')
-  const [payment] = await attempts(one.id)
+  await waitFor(async () => (await feeShown(client.filer))?.state === 'paid')
+  const [payment] = await attempts(client.id)
   assert.ok(await rehearsal.product.context.database.receipts.find(payment!.id))
 })
 
 test('a window that is closed on a phone comes back without its order, and yet to this fee', async () => {
-  const one = await owing('p-003330')
-  const form = await begin(one.filer)
+  const client = await owing('p-003330')
+  const form = await begin(client.filer)
   const answer = await fetch(rehearsal.url + returnFromProvider.path + new URL(form.ReturnURL!).search, {
     method: 'POST',
     redirect: 'manual',
@@ -179,50 +179,50 @@ test('a window that is closed on a phone comes back without its order, and yet t
     body: new URLSearchParams({ AuthResultCode: '9993', AuthResultMsg: '사용자 취소' }),
   })
   assert.equal(answer.headers.get('location'), '/tax-payment-method?result=cancelled&pastYear=2023')
-  assert.equal((await feeShown(one.filer))?.state, 'due')
+  assert.equal((await feeShown(client.filer))?.state, 'due')
 })
 
 test('a wrong deposit is for the office: accepted or given back, and the person is not asked', async () => {
-  const one = await owing('p-003326')
-  const form = await begin(one.filer, 'VBANK')
-  await one.filer.call(completePayment, { body: await payers.window(form) })
-  const { vbankNum = '' } = await one.filer.call(readVirtualAccount, { query })
+  const client = await owing('p-003326')
+  const form = await begin(client.filer, 'VBANK')
+  await client.filer.call(completePayment, { body: await payers.window(form) })
+  const { vbankNum = '' } = await client.filer.call(readVirtualAccount, { query })
   await payers.deposit(vbankNum, { amount: 100_000 })
-  await waitFor(async () => (await feeShown(one.filer))?.state === 'checking')
+  await waitFor(async () => (await feeShown(client.filer))?.state === 'checking')
   const params = { order: form.Moid ?? '' }
-  const act = (by: Officer, body: MoneyActBody) => by.ask(actOnPayment, { params, body })
+  const act = (officer: Officer, body: MoneyActBody) => officer.ask(actOnPayment, { params, body })
   assert.equal(codeOf(await act(manager, { act: 'ask', arrivedWon: 100_000 })), 'pay.edge')
   assert.equal((await act(manager, { act: 'accept', arrivedWon: 100_000, why: 'let-off' })).status, 200)
-  assert.equal((await feeShown(one.filer))?.state, 'paid')
+  assert.equal((await feeShown(client.filer))?.state, 'paid')
 })
 
 test('the office gives it back by two people: the year stays filed, nothing is asked again, and the sheet has both', async () => {
-  const one = await owing('p-003327')
-  const form = await pay(one.filer)
+  const client = await owing('p-003327')
+  const form = await pay(client.filer)
   const rows = (await manager.call(listPaidFees, { body: { keyword: '', page: 0 } })).rows
   const row = rows.find(({ order }) => order === form.Moid)
   assert.deepEqual([row?.pastYear, row?.mayEnd, row?.amountWon], [2023, false, feeWon])
   const params = { order: form.Moid ?? '' }
   const wish = { act: 'ask-refund', amountWon: feeWon, basis: 'our-fault', reason: '저희 잘못으로 거둬요' } as const
-  const act = (by: Officer, body: MoneyActBody) => by.ask(actOnPayment, { params, body })
+  const act = (officer: Officer, body: MoneyActBody) => officer.ask(actOnPayment, { params, body })
   assert.equal(codeOf(await act(manager, { ...wish, caseThen: 'ends' })), 'pay.refund-ends')
   assert.equal((await act(manager, { ...wish, caseThen: 'goes-on' })).status, 200)
   const agreed = { act: 'decide-refund', agree: true, amountWon: feeWon } as const
   assert.equal(codeOf(await act(manager, agreed)), 'case.second-person')
   assert.equal((await act(second, agreed)).status, 200)
-  await waitFor(async () => (await feeShown(one.filer))?.state === 'refunded')
-  assert.equal(codeOf(await one.filer.ask(startPayment, { query, body: { payMethod: 'CARD' } })), 'pay.already')
-  assert.equal((await rehearsal.product.context.database.filings.get(one.filingId)).endingAt, null)
+  await waitFor(async () => (await feeShown(client.filer))?.state === 'refunded')
+  assert.equal(codeOf(await client.filer.ask(startPayment, { query, body: { payMethod: 'CARD' } })), 'pay.already')
+  assert.equal((await rehearsal.product.context.database.filings.get(client.filingId)).endingAt, null)
   const [day] = (await manager.call(readClosing, { query: { day: '2026-05-12' } })).periods
   const card = day?.lines.find(({ method }) => method === 'CARD')
   assert.ok(card && card.paidWon % feeWon === 0 && card.paidWon > 0)
   assert.deepEqual([card.back, card.backWon], [1, feeWon])
-  assert.equal((await messagesOf(one, 'refund')).length, 1)
+  assert.equal((await messagesOf(client, 'refund')).length, 1)
 })
 
 test('a changed fee of the firm does not change what was told; no fee leaves nothing to pay', async () => {
-  const one = await owing('p-003328', { ...filed, feeWon: 77_000 })
-  assert.equal((await one.filer.call(readAmount, { query })).discounted_amount, 77_000)
+  const client = await owing('p-003328', { ...filed, feeWon: 77_000 })
+  assert.equal((await client.filer.call(readAmount, { query })).discounted_amount, 77_000)
   const free = await owing('p-003329', { ...filed, feeWon: 0 })
   assert.equal(codeOf(await free.filer.ask(readAmount, { query })), 'pay.not-due')
   assert.equal(await feeShown(free.filer), null)

@@ -83,11 +83,11 @@ test('a role without limits is refused with what to run, one with limits is take
   const limited = open(true)
   await limited.checkServer({ strictly: false })
   await limited.canServe({ writes: true })
-  const of = (name: string, db = limited.db) =>
+  const settingOf = (name: string, db = limited.db) =>
     db.execute<{ value: string }>(`select current_setting('${name}') as value`).then(({ rows }) => rows[0]?.value)
-  assert.equal(await of('statement_timeout'), roleLimits.statement_timeout)
-  assert.equal(await limited.transaction((r) => of('statement_timeout', r.db as never)), '1800ms')
-  assert.equal(await of('statement_timeout'), roleLimits.statement_timeout, 'nothing stays in the session')
+  assert.equal(await settingOf('statement_timeout'), roleLimits.statement_timeout)
+  assert.equal(await limited.transaction((r) => settingOf('statement_timeout', r.db as never)), '1800ms')
+  assert.equal(await settingOf('statement_timeout'), roleLimits.statement_timeout, 'nothing stays in the session')
   await limited.close()
 })
 

@@ -200,8 +200,8 @@ test('after a collection that failed in part papers fill only what is missing', 
     after.documents.map(({ index, state, source }) => `${index} ${source} ${state === 'failed'}`),
     ['0 portal false', '1 portal false', '2 papers false', '3 papers false', '4 portal false'],
   )
-  const kept = ['filingGuide', 'businessPayments', 'yearEndSimplified'] as const
-  for (const name of kept) assert.deepEqual(after.data[name], before.data[name])
+  const storedKinds = ['filingGuide', 'businessPayments', 'yearEndSimplified'] as const
+  for (const name of storedKinds) assert.deepEqual(after.data[name], before.data[name])
   const { collection, byPapers, familyChoice } = await facts(filer)
   assert.deepEqual([collection, byPapers, familyChoice], ['done', true, 'NOT_SELECTED'])
   assert.deepEqual((await filer.call(listPapers)).missing, ['wage', 'other'], 'what the portal gave is still its own')

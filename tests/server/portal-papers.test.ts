@@ -213,7 +213,7 @@ const stateOf = async (sheets: readonly (readonly DrawnPage[])[], nothingElse = 
   })
   return collectedFrom(given, nothingElse, at)
 }
-const states = async (...of: Parameters<typeof stateOf>) => (await stateOf(...of)).map(({ state }) => state)
+const states = async (...args: Parameters<typeof stateOf>) => (await stateOf(...args)).map(({ state }) => state)
 
 test('only what the papers or the filer say counts as nothing there; a missing statement leaves it partial', async () => {
   const guide = guideInBoxes(person)

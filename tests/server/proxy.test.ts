@@ -60,8 +60,8 @@ async function startNginx(product: string) {
   const program = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', own + root], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  program.stderr.on('data', (words: Buffer) => (said += words.toString()))
+  let output = ''
+  program.stderr.on('data', (words: Buffer) => (output += words.toString()))
   const send = (path: string, headers: Record<string, string>, body?: Buffer) =>
     new Promise<{ status: number; text: string }>((done, fail) => {
       const sent = request(
@@ -85,7 +85,7 @@ async function startNginx(product: string) {
   await waitFor(() =>
     send('/readyz', {}).then(
       ({ status }) => status === 200,
-      () => assert.ok(program.exitCode === null, `nginx ended: ${said}`),
+      () => assert.ok(program.exitCode === null, `nginx ended: ${output}`),
     ),
   )
   return {

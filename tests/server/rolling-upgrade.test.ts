@@ -130,12 +130,14 @@ test('the older migration, started again, takes neither tables nor rights of the
 
 test('a newer version that removes: the running one stops being ready and its jobs stand; it refuses to start', async () => {
   const removes = `-- breaks before: ${expand}\nALTER TABLE accounts DROP COLUMN planted;`
-  const told = it.lines.length
+  const loggedBefore = it.lines.length
   await migrateWith(later('removes', { ...adds, [contract]: removes }))
   assert.deepEqual(await state(), { last: contract, breaks: expand })
   assert.deepEqual(await readiness(), [503, 'schema'])
   await waitFor(async () =>
-    it.lines.slice(told).some((line) => line.includes('job.failed') && line.includes('too new for this version')),
+    it.lines
+      .slice(loggedBefore)
+      .some((line) => line.includes('job.failed') && line.includes('too new for this version')),
   )
   const done = it.lines.length
   await waitFor(async () => it.lines.slice(done).filter((line) => line.includes('job.failed')).length >= 3)

@@ -29,9 +29,9 @@ test('under pressure a program is told 503 with Retry-After in the one form, a p
   })
   assert.equal(turned.headers.get('retry-after'), '1')
   assert.ok(turned.headers.get('x-request-id'))
-  const said = (await turned.json()) as { code: string; message: string }
-  assert.equal(said.code, 'overloaded')
-  assert.match(said.message, /[가-힣]/)
+  const refusal = (await turned.json()) as { code: string; message: string }
+  assert.equal(refusal.code, 'overloaded')
+  assert.match(refusal.message, /[가-힣]/)
   const page = await ask('/notices', {
     headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
   })

@@ -102,17 +102,17 @@ test(
   },
 )
 
-for (const [what, begin] of ways.slice(1)) {
-  test(`a client that says ${what} is told so in the one form and cut off`, { timeout: 10_000 }, async () => {
+for (const [title, begin] of ways.slice(1)) {
+  test(`a client that says ${title} is told so in the one form and cut off`, { timeout: 10_000 }, async () => {
     const line = open()
     line.socket.once('connect', () => begin(line))
     await waitFor(() => line.closed)
     const [head = '', body = ''] = line.said.split('\r\n\r\n')
     assert.match(head, /^HTTP\/1\.1 408 /)
     assert.match(head, /x-request-id: /i)
-    const said = failure.parse(JSON.parse(body))
-    assert.equal(said.status, 408)
-    assert.match(said.message, /[가-힣]/)
+    const refusal = failure.parse(JSON.parse(body))
+    assert.equal(refusal.status, 408)
+    assert.match(refusal.message, /[가-힣]/)
   })
 }
 
@@ -127,8 +127,8 @@ const unreadable: [string, string, number][] = [
   ],
   ['a NUL in a header', 'GET /api/x HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n', 400],
 ]
-for (const [what, text, status] of unreadable) {
-  test(`a request that cannot be parsed is refused in the one form: ${what}`, { timeout: 10_000 }, async () => {
+for (const [title, text, status] of unreadable) {
+  test(`a request that cannot be parsed is refused in the one form: ${title}`, { timeout: 10_000 }, async () => {
     const line = open()
     line.socket.once('connect', () => write(line, text))
     await waitFor(() => line.closed)

@@ -103,11 +103,11 @@ test('over HTTP: the case list says how old it is, and holds what its reader wro
       await makeOfficer(rehearsal, { role: 'preparer' }),
       await makeOfficer(rehearsal, { role: 'preparer' }),
     ]
-    for (const one of [officer!, other!]) {
-      await one.signIn()
-      one.cookies.delete('wrote')
+    for (const member of [officer!, other!]) {
+      await member.signIn()
+      member.cookies.delete('wrote')
     }
-    const list = (one: Officer) => one.call(listCases, { query: {} })
+    const list = (reader: Officer) => reader.call(listCases, { query: {} })
     await waitFor(async () => (await list(officer!)).asOf !== null && (await list(officer!)).rows.length === 1)
     const { rows } = await list(officer!)
     const params = { caseNumber: rows[0]!.caseNumber }

@@ -20,7 +20,7 @@ before(async () => void (rehearsal = await startRehearsal({ withJobs: false })))
 after(() => rehearsal?.stop())
 
 const context = () => rehearsal.product.context
-const run = (job: Job, by: Context = context()) => job.run(by, by.clock.now())
+const run = (job: Job, sender: Context = context()) => job.run(sender, sender.clock.now())
 const advance = (time: string) => rehearsal.moveClock({ advance: time })
 
 type Taken = { to: string; template?: string; subject?: string; text: string; result?: string }

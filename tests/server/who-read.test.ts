@@ -82,10 +82,10 @@ test('a person takes everything kept of them as a file: their own alone, numbers
     [asked.words],
   )
   const shown = (await filer.call(readAccountPage)).consents
-  assert.ok(shown.length > 1 && shown.every((one) => one.text.length > 40))
+  assert.ok(shown.length > 1 && shown.every((entry) => entry.text.length > 40))
   assert.deepEqual(
     file.consents.map((consent) => [consent.kind, consent.text]),
-    shown.map((one) => [one.kind, one.text]),
+    shown.map((entry) => [entry.kind, entry.text]),
   )
   const taken = await database.accessRecords.list({ subjectId: filing!.accountId, act: 'download', page: 0, size: 9 })
   assert.deepEqual(

@@ -35,7 +35,7 @@ test('modules that draw PDFs run in a worker and are not loaded beside requests'
 test('a full queue answers when to retry, and its waiting tasks are done', async () => {
   const asked = Array.from({ length: 12 }, () => workers.run(consentRecordTask, paper))
   const ended = await Promise.allSettled(asked)
-  const refused = ended.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Problem)
+  const refused = ended.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as Problem)
   assert.equal(refused.length, 12 - 2 - 3)
   for (const problem of refused) assert.deepEqual([problem.code, problem.retryAfterSeconds], ['files.busy', 30])
 })

@@ -51,7 +51,7 @@ export function styleBytes(): number {
 /** The route list that a page of the zone loads. */
 function readList(zone: string): { file: string; manifest: Manifest } {
   const isList = new RegExp(`^manifest-${zone}-[0-9a-f]+\\.js$`)
-  const name = readdirSync(join(client, 'assets')).find((one) => isList.test(one))
+  const name = readdirSync(join(client, 'assets')).find((file) => isList.test(file))
   if (!name) throw new Error('no built pages: run npm run build')
   const text = readFileSync(join(client, 'assets', name), 'utf8')
   return { file: `/assets/${name}`, manifest: JSON.parse(text.slice(text.indexOf('{')).replace(/;$/, '')) as Manifest }

@@ -173,18 +173,18 @@ const right: [what: string, of: CheckedCase][] = [
     { collected: { ...freelancer, filingGuide: guide({ interimPrepayment: 300_000 }) } },
   ],
 ]
-for (const [what, of] of right) {
+for (const [title, taxpayer] of right) {
   // VAT is not asked about where nobody is registered; housing is exempt from it.
-  test(`no check stops a right return: ${what}`, () => {
-    const { checks } = judged({ ...of, answers: { ...answered, ...of.answers } })
+  test(`no check stops a right return: ${title}`, () => {
+    const { checks } = judged({ ...taxpayer, answers: { ...answered, ...taxpayer.answers } })
     assert.deepEqual(openChecks(checks), [])
   })
 }
 
 test('no warning stands on every case: what is asked or said depends on the case and its method', () => {
-  const found = right.map(([, of]) => {
-    const { checks, mapped } = judged({ ...of, answers: {} })
-    const method = of.method ?? 'ESTIMATE'
+  const found = right.map(([, taxpayer]) => {
+    const { checks, mapped } = judged({ ...taxpayer, answers: {} })
+    const method = taxpayer.method ?? 'ESTIMATE'
     const concerning = [...mapped.missing, ...mapped.contradictions].filter(
       (finding) => methodsConcerned(finding)?.includes(method) ?? true,
     )

@@ -31,8 +31,8 @@ const caught: [id: CheckId, what: string, of: CheckedCase][] = [
       collected: {
         ...freelancer,
         filingGuide: guide({
-          years: [2024, 2023].map((of) => ({
-            year: of,
+          years: [2024, 2023].map((year) => ({
+            year,
             fillingType: 'ESTIMATE' as const,
             totalGrossIncome: 8_000_000,
             determinedTax: 0,
@@ -175,10 +175,10 @@ const withYears = (checkedCase: CheckedCase): CheckedCase =>
       }
 const duty = (typed: CheckedCase['typed']) =>
   typed && 'bookkeepingDuty' in typed ? { ...typed, bookkeepingDuty: 'double' as never } : typed
-for (const [id, what, of] of caught)
-  test(`${id} finds: ${what}`, () => {
-    const typed = duty(of.typed)
-    const { checks } = judged({ ...withYears(of), ...(typed && { typed }) })
+for (const [id, title, wrongReturn] of caught)
+  test(`${id} finds: ${title}`, () => {
+    const typed = duty(wrongReturn.typed)
+    const { checks } = judged({ ...withYears(wrongReturn), ...(typed && { typed }) })
     assert.ok(openChecks(checks).includes(id), openChecks(checks).join())
     assert.ok(stoppingChecks(checks, []).length > 0, 'nothing goes on without a word')
   })
@@ -195,11 +195,11 @@ test('every check finds one at least', () => {
 
 test('a failure passes by reasons; what contradicts itself or leaves the penalty out never does', () => {
   const everyReason = (checks: readonly CheckResult[]) => checks.map(({ id }) => ({ about: id, reason: '확인했어요' }))
-  for (const [id, what, of] of caught) {
-    const typed = duty(of.typed)
-    const { checks } = judged({ ...withYears(of), ...(typed && { typed }) })
+  for (const [id, title, wrongReturn] of caught) {
+    const typed = duty(wrongReturn.typed)
+    const { checks } = judged({ ...withYears(wrongReturn), ...(typed && { typed }) })
     const stopped = stoppingChecks(checks, everyReason(checks))
-    assert.deepEqual(stopped, id === 'sign-fits-text' ? [id] : [], what)
+    assert.deepEqual(stopped, id === 'sign-fits-text' ? [id] : [], title)
   }
   const { checks } = judged({
     typed: { bookkeepingDuty: 'double' as never, 'businesses.0.bookExpensesWon': 1 },

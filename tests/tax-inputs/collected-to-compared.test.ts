@@ -106,8 +106,8 @@ const guides: [
   ],
   ['another year', { filingGuide: guide({ incomeYear: 2024 }) }, ['year.differs'], 'simple', 'ESTIMATE'],
 ]
-for (const [what, collected, contradictions, duty, recommended] of guides) {
-  test(`${what}: ${contradictions.join(', ') || 'no contradiction'}, the stricter counts`, () => {
+for (const [title, collected, contradictions, duty, recommended] of guides) {
+  test(`${title}: ${contradictions.join(', ') || 'no contradiction'}, the stricter counts`, () => {
     const found = map(collected)
     assert.deepEqual(codes(found.contradictions), contradictions)
     const compared = compare(found.inputs, getYearData(year), fees)

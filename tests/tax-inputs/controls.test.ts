@@ -187,8 +187,8 @@ test('a finding opens a figure that can be typed, or is answered by the document
   ]
   const seen = new Set<FindingCode>()
   for (const collected of collections)
-    for (const told of [{}, { toldExpensesWon: 5 }, { failed: ['wagePayments' as const] }]) {
-      const found = map(collected, told)
+    for (const changes of [{}, { toldExpensesWon: 5 }, { failed: ['wagePayments' as const] }]) {
+      const found = map(collected, changes)
       for (const finding of [...found.missing, ...found.contradictions]) {
         seen.add(finding.code)
         const field = fieldToOpen(finding)

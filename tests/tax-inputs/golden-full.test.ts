@@ -173,14 +173,14 @@ const { form: booked } = returnBy('SIMPLE', {
 
 test('❼ of three kinds of places: serial numbers by code, own numbers without a registration, letting in sum', () => {
   const rows = printed(booked, 'business')
-  const of = (no: string) => rows.filter(([one]) => one === no).map(([, , value]) => value)
-  assert.deepEqual(of('①'), ['40', '30', '32'])
-  assert.deepEqual(of('②'), ['1', '1', '1'])
-  assert.deepEqual(of('⑤'), ['000-00-00000', '000-00-00001', '000-00-00002'])
-  assert.deepEqual(of('⑰'), [12_000_000, 24_000_000, 36_000_000])
-  assert.deepEqual(of('⑱'), [2_000_000, 4_000_000, 6_000_000])
-  assert.deepEqual(of('⑲'), [10_000_000, 20_000_000, 30_000_000])
-  assert.deepEqual(of('⑯'), [null])
+  const valuesOf = (no: string) => rows.filter(([rowNo]) => rowNo === no).map(([, , value]) => value)
+  assert.deepEqual(valuesOf('①'), ['40', '30', '32'])
+  assert.deepEqual(valuesOf('②'), ['1', '1', '1'])
+  assert.deepEqual(valuesOf('⑤'), ['000-00-00000', '000-00-00001', '000-00-00002'])
+  assert.deepEqual(valuesOf('⑰'), [12_000_000, 24_000_000, 36_000_000])
+  assert.deepEqual(valuesOf('⑱'), [2_000_000, 4_000_000, 6_000_000])
+  assert.deepEqual(valuesOf('⑲'), [10_000_000, 20_000_000, 30_000_000])
+  assert.deepEqual(valuesOf('⑯'), [null])
 })
 
 test('❾ and ⓫-1: an earlier loss comes off the business before the let shop, the overall limit off the deductions', () => {

@@ -30,11 +30,14 @@ function withValue(tree: unknown, [name = '', ...rest]: string[], value: Value):
 }
 
 /** The whole result of a return by each method, with its items. */
-function seen(inputs: PersonInputs, of: number): string {
-  const year = getYearData(of)
+function seen(inputs: PersonInputs, incomeYear: number): string {
+  const year = getYearData(incomeYear)
   const plain = JSON.parse(JSON.stringify(inputs)) as PersonInputs
   const { methods, ...comparison } = compare(plain, year, fees)
-  const shown = methods.map(({ inputs: by, ...method }) => [method, by && explain(by as ReturnInputs, year).lines])
+  const shown = methods.map(({ inputs: methodInputs, ...method }) => [
+    method,
+    methodInputs && explain(methodInputs as ReturnInputs, year).lines,
+  ])
   return JSON.stringify([comparison, shown])
 }
 
@@ -48,9 +51,9 @@ test('every input has a name, a readable article and its own values', () => {
   assert.deepEqual(Object.keys(examples).toSorted(), inputPaths.toSorted())
 })
 
-for (const [path, [of, field, value, year = 2025]] of Object.entries(examples))
+for (const [path, [inputs, field, value, year = 2025]] of Object.entries(examples))
   test(`${path} makes a difference to a return`, () => {
-    const before = { ...person, ...of }
+    const before = { ...person, ...inputs }
     assert.equal(findInputPath(field), path)
     const after = withValue(before, field.split('.'), value) as PersonInputs
     assert.ok(seen(after, year) !== seen(before, year), 'nothing changes')
@@ -58,9 +61,9 @@ for (const [path, [of, field, value, year = 2025]] of Object.entries(examples))
 
 test('an amount that is negative, broken or too large is refused by the name of its input', () => {
   for (const path of inputPaths.filter((inputPath) => inputList[inputPath].kind === 'won')) {
-    const [of, field] = examples[path]
+    const [changes, field] = examples[path]
     for (const wrong of [-1, 0.5, Number.NaN, 2e15]) {
-      const inputs = withValue({ ...person, ...of }, field.split('.'), wrong) as PersonInputs
+      const inputs = withValue({ ...person, ...changes }, field.split('.'), wrong) as PersonInputs
       assert.throws(
         () => assess({ ...inputs, method: 'simple-book' }, getYearData(2025)),
         TaxProblem,

@@ -47,8 +47,8 @@ const days: [
     true,
   ],
 ]
-for (const [what, today, overrides, extended, day, asks] of days)
-  test(`${what} (${today}): ${day ?? 'in time'}${asks ? ', the day is asked for' : ''}`, () => {
+for (const [title, today, overrides, extended, day, asks] of days)
+  test(`${title} (${today}): ${day ?? 'in time'}${asks ? ', the day is asked for' : ''}`, () => {
     const found = on(today, overrides, extended)
     assert.deepEqual([found.day, found.asks], [day, asks])
   })

@@ -15,8 +15,8 @@ const pensions: [what: string, noticeWon: number, wageWon: readonly number[], co
   ['a won apart', 2_000_001, [2_000_000], 4_000_001, ['national-pension.added']],
   ['none', 0, [0], 0, []],
 ]
-for (const [what, noticeWon, wageWon, countedWon, told] of pensions)
-  test(`national pension ${what} is deducted as it was paid`, () => {
+for (const [title, noticeWon, wageWon, countedWon, isStated] of pensions)
+  test(`national pension ${title} is deducted as it was paid`, () => {
     const found = map({
       filingGuide: guide({ candidates: { ...guide().candidates, nationalPension: noticeWon } }),
       ...(wageWon.length > 0 && { wagePayments: { rows: wageWon.map((won) => wageRow({ nationalPension: won })) } }),
@@ -24,7 +24,7 @@ for (const [what, noticeWon, wageWon, countedWon, told] of pensions)
     assert.equal(found.inputs.nationalPensionWon, countedWon)
     assert.deepEqual(
       codes(found.contradictions).filter((code) => code.startsWith('national-pension')),
-      told,
+      isStated,
     )
     const kinds = findSources('nationalPensionWon', found.inputs.sources ?? {}).map(({ kind }) => kind)
     assert.deepEqual(kinds, [...(noticeWon > 0 ? ['notice'] : []), ...(wageWon.some((won) => won > 0) ? ['wage'] : [])])

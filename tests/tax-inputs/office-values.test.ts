@@ -39,8 +39,8 @@ const refused: [what: string, field: string, value: number | boolean | string, r
   ['a rate above all', 'businesses.0.rates.simplePerMille', 1001, '이유', 'override.value'],
   ['no reason', 'interimWon', 1, '  ', 'override.reason'],
 ]
-for (const [what, field, value, reason, code] of refused) {
-  test(`an override with ${what} is refused: ${code}`, () => {
+for (const [title, field, value, reason, code] of refused) {
+  test(`an override with ${title} is refused: ${code}`, () => {
     const found = map({ filingGuide: guide() }, {}, [{ field, value, reason }])
     assert.deepEqual(
       found.refused.map((finding) => [finding.field, finding.code]),

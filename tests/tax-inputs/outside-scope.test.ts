@@ -13,7 +13,7 @@ import { inputGroups } from '#tax/inputs/list.ts'
 import { getYearData } from '#tax/years/years.ts'
 import { codes, fees, guide, map, payment, wageRow, year } from '#tests/support/fixtures/collected.ts'
 
-const told = (field: string, value: boolean): Override => ({ field, value, reason: '상담에서 확인' })
+const overrideOf = (field: string, value: boolean): Override => ({ field, value, reason: '상담에서 확인' })
 const plain: CollectedData = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
 const trade = (tradeCode: string): CollectedData => ({
   filingGuide: guide({ businesses: [{ tradeCode, tradeName: '', revenue: 34_000_000, priorRevenue: 20_000_000 }] }),
@@ -21,14 +21,14 @@ const trade = (tradeCode: string): CollectedData => ({
 
 for (const field of inputGroups.outside)
   test(`${field}: told, it leaves no sum by any method and says so; denied, it changes nothing`, () => {
-    const found = map(plain, {}, [told(field, true)])
+    const found = map(plain, {}, [overrideOf(field, true)])
     assert.deepEqual(codes(found.unknown), ['outside.told'])
     assert.equal(found.unknown[0]?.field, field)
     const { methods, recommended } = compare(found.inputs, getYearData(year), fees)
     assert.deepEqual([methods.map(({ assessment }) => assessment), recommended], [[null, null, null], null])
     assert.ok(methods.every(({ problem }) => problem?.code === 'outside.scope'))
     assert.throws(() => assess({ ...found.inputs, method: 'simple-rate' }, getYearData(year)), TaxProblem)
-    const denied = map(plain, {}, [told(field, false)])
+    const denied = map(plain, {}, [overrideOf(field, false)])
     assert.deepEqual(codes(denied.unknown), [])
     const sums = (inputs: typeof found.inputs) =>
       compare(inputs, getYearData(year), fees).methods.map(({ assessment }) => assessment)
@@ -52,8 +52,8 @@ const suspicions: [what: string, data: CollectedData, foreign: boolean, fields: 
   ],
   ['an employee', { ...plain, wagePayments: { rows: [wageRow({ settledTax: 2_500_000 })] } }, false, []],
 ]
-for (const [what, data, foreign, fields] of suspicions)
-  test(`${what}: ${fields.join(', ') || 'nothing is suspected'}`, () => {
+for (const [title, data, foreign, fields] of suspicions)
+  test(`${title}: ${fields.join(', ') || 'nothing is suspected'}`, () => {
     const asked = map(data, { foreign }).unknown.filter(({ code }) => code.startsWith('outside'))
     assert.deepEqual(
       asked.map(({ field }) => field),
@@ -62,7 +62,7 @@ for (const [what, data, foreign, fields] of suspicions)
     const answered = map(
       data,
       { foreign },
-      fields.map((field) => told(field, false)),
+      fields.map((field) => overrideOf(field, false)),
     )
     assert.ok(!answered.unknown.some(({ code }) => code.startsWith('outside')))
   })

@@ -29,7 +29,7 @@ test('the returns of all people of the rehearsal add up, whatever the method', (
     return returnsOf(map(collected).inputs, collected)
   })
   assert.ok(printed.length > 30)
-  for (const one of printed) mustAddUp(one)
+  for (const printedReturn of printed) mustAddUp(printedReturn)
   const kinds = new Set(printed.map(({ form }) => rowsOf(form, 'basics').find(({ id }) => id === 'basics.kind')?.value))
   assert.ok(kinds.size > 3)
 })

@@ -64,8 +64,8 @@ test('a private pension stands apart from a public one, in the income and in wha
     },
   }
   const added = returnBy('ESTIMATE', both)
-  const [publicOne, privateOne] = ['public', 'private'].map((of) =>
-    rowsOf(added.form, 'paid').find(({ id }) => id === `paid.pension.${of}.paid`),
+  const [publicOne, privateOne] = ['public', 'private'].map((sector) =>
+    rowsOf(added.form, 'paid').find(({ id }) => id === `paid.pension.${sector}.paid`),
   )
   const wonOf = (row: typeof publicOne) => (row?.value.kind === 'won' ? row.value.won : null)
   const isApart = added.kept.lines.some(({ key }) => key === 'separatePension')

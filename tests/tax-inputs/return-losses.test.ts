@@ -12,7 +12,7 @@ const booked = { code: '940909', group: 'service' as const, personalService: tru
 const shop = { ...booked, revenueWon: 20_000_000, priorRevenueWon: 10_000_000 }
 const shops = { ...booked, code: '701201', personalService: false, lettingOther: true, place: 7 }
 const wage = { grossWon: 40_000_000, decidedTaxWon: 1_400_000, decidedLocalWon: 140_000, specialDeductionWon: 0 }
-const lossOf = (of: Partial<PersonInputs>) => returnBy('SIMPLE', of)
+const lossOf = (changes: Partial<PersonInputs>) => returnBy('SIMPLE', changes)
 
 test('a loss by the books is in the losses of form 40(1), with what took it up and what is carried on', () => {
   const { form, kept } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 32_000_000 }], wage })
@@ -84,7 +84,7 @@ const stops: [what: string, of: Partial<PersonInputs>, stop: string | null][] = 
   ],
 ]
 test('why a loss is not filed from here', () => {
-  for (const [what, of, stop] of stops) assert.equal(findLossStop(lossOf(of).kept), stop, what)
+  for (const [title, changes, stop] of stops) assert.equal(findLossStop(lossOf(changes).kept), stop, title)
 })
 
 test('foreign tax above its limit is told with the years that may still credit it (소득세법 57②)', () => {

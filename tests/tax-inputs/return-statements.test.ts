@@ -26,13 +26,17 @@ const base: PersonInputs = {
 }
 type Typed = { details?: Partial<ReturnDetails>; method?: FilingMethod; residentMask?: string }
 
-function formOf(of: Partial<PersonInputs>, { details, method = 'SIMPLE', residentMask }: Typed = {}): ReturnForm {
+function formOf(changes: Partial<PersonInputs>, { details, method = 'SIMPLE', residentMask }: Typed = {}): ReturnForm {
   const data = getYearData(year)
-  const comparison = compare({ ...base, ...of }, data, fees)
-  const found = comparison.methods.find((one) => one.method === method)
-  const kept = storedCalculationOf(comparison, method)
-  assert.ok(found?.assessment && found.inputs && kept)
-  const facts = returnFactsOf({ assessment: found.assessment, inputs: found.inputs, lines: kept.lines }, {}, data)
+  const comparison = compare({ ...base, ...changes }, data, fees)
+  const found = comparison.methods.find((methodComparison) => methodComparison.method === method)
+  const calculation = storedCalculationOf(comparison, method)
+  assert.ok(found?.assessment && found.inputs && calculation)
+  const facts = returnFactsOf(
+    { assessment: found.assessment, inputs: found.inputs, lines: calculation.lines },
+    {},
+    data,
+  )
   const parties = {
     name: '김연습',
     residentMask: residentMask ?? '900101-1******',
@@ -50,7 +54,7 @@ function formOf(of: Partial<PersonInputs>, { details, method = 'SIMPLE', residen
     family: [],
     details: { ...noDetails, ...details },
   }
-  const form = returnForm({ calculation: kept, facts, filed: figuresIn(kept), parties, instalmentWon: 0 })
+  const form = returnForm({ calculation, facts, filed: figuresIn(calculation), parties, instalmentWon: 0 })
   assert.ok(form)
   return form
 }
@@ -126,15 +130,15 @@ test('⓱: both ways of the tax on financial income, and by its threshold which 
 })
 
 test('⓬: clause and place of a reduction are typed; its sum is the calculation’s', () => {
-  const of = { reductionsWon: 100_000 }
-  assert.deepEqual(rowsOf(formOf(of), 'reductions'), [
+  const changes = { reductionsWon: 100_000 }
+  assert.deepEqual(rowsOf(formOf(changes), 'reductions'), [
     ['①', null],
     ['③', null],
     ['④', null],
     ['⑤', 100_000],
   ])
   const typed = { clause: '조특법 제7조', number: '000-00-00001', wonOff: 99_999 }
-  assert.deepEqual(rowsOf(formOf(of, { details: { reductions: [typed] } }), 'reductions'), [
+  assert.deepEqual(rowsOf(formOf(changes, { details: { reductions: [typed] } }), 'reductions'), [
     ['①', '조특법 제7조'],
     ['③', 99_999],
     ['④', '000-00-00001'],

@@ -7,9 +7,13 @@ import { compare } from '#tax/compare.ts'
 import { getYearData } from '#tax/years/years.ts'
 import { codes, fees, flags, guide, map, payment, wageRow, year } from '#tests/support/fixtures/collected.ts'
 
-const told = (field: string, value: number | boolean): Override => ({ field, value, reason: '원천징수영수증 확인' })
-const noticed = (of: Partial<FilingGuide['flags']>): CollectedData => ({
-  filingGuide: guide({ flags: { ...flags, ...of } }),
+const overrideOf = (field: string, value: number | boolean): Override => ({
+  field,
+  value,
+  reason: '원천징수영수증 확인',
+})
+const noticed = (changes: Partial<FilingGuide['flags']>): CollectedData => ({
+  filingGuide: guide({ flags: { ...flags, ...changes } }),
   businessPayments: { rows: [payment()] },
 })
 const unknownOf = (data: CollectedData, overrides: Override[] = []) => codes(map(data, {}, overrides).unknown)
@@ -24,39 +28,39 @@ const notices: [what: string, of: Partial<FilingGuide['flags']>, unknown: string
   ['wages of several', { wageMultiple: true }, ['wage.amount']],
   ['two kinds', { pension: true, dividend: true }, ['dividend.amount', 'pension.amount']],
 ]
-for (const [what, of, unknown] of notices)
-  test(`the notice names ${what}: ${unknown.join(', ') || 'nothing is unknown'}`, () =>
-    assert.deepEqual(unknownOf(noticed(of)).toSorted(), unknown))
+for (const [title, changes, unknown] of notices)
+  test(`the notice names ${title}: ${unknown.join(', ') || 'nothing is unknown'}`, () =>
+    assert.deepEqual(unknownOf(noticed(changes)).toSorted(), unknown))
 
 const answers: [what: string, of: Partial<FilingGuide['flags']>, overrides: Override[], unknown: string[]][] = [
-  ['a pension of nothing', { pension: true }, [told('pensionWon', 0)], []],
-  ['interest', { interest: true }, [told('financial.interest14Won', 900_000)], []],
-  ['foreign interest', { interest: true }, [told('financial.mustAggregateWon', 900_000)], []],
+  ['a pension of nothing', { pension: true }, [overrideOf('pensionWon', 0)], []],
+  ['interest', { interest: true }, [overrideOf('financial.interest14Won', 900_000)], []],
+  ['foreign interest', { interest: true }, [overrideOf('financial.mustAggregateWon', 900_000)], []],
   [
     'interest says nothing of dividends',
     { interest: true, dividend: true },
-    [told('financial.interest14Won', 1)],
+    [overrideOf('financial.interest14Won', 1)],
     ['dividend.amount'],
   ],
-  ['wages', { wageSingle: true }, [told('wage.grossWon', 9_000_000)], []],
-  ['one of two', { pension: true, other: true }, [told('pensionWon', 1)], ['other.amount']],
+  ['wages', { wageSingle: true }, [overrideOf('wage.grossWon', 9_000_000)], []],
+  ['one of two', { pension: true, other: true }, [overrideOf('pensionWon', 1)], ['other.amount']],
 ]
-for (const [what, of, overrides, unknown] of answers)
-  test(`the office tells ${what}: ${unknown.join(', ') || 'nothing is unknown any more'}`, () =>
-    assert.deepEqual(unknownOf(noticed(of), overrides), unknown))
+for (const [title, changes, overrides, unknown] of answers)
+  test(`the office tells ${title}: ${unknown.join(', ') || 'nothing is unknown any more'}`, () =>
+    assert.deepEqual(unknownOf(noticed(changes), overrides), unknown))
 
 test('the answers make the true sum: a pension of 20 million turns a refund around', () => {
   const sumOf = (overrides: Override[]) => {
     const { inputs } = map(noticed({ pension: true }), {}, overrides)
     return compare(inputs, getYearData(year), fees).methods[0]?.taxDueOrRefundWon ?? 0
   }
-  assert.ok(sumOf([told('pensionWon', 20_000_000)]) > sumOf([told('pensionWon', 0)]) + 1_000_000)
+  assert.ok(sumOf([overrideOf('pensionWon', 20_000_000)]) > sumOf([overrideOf('pensionWon', 0)]) + 1_000_000)
 })
 
 test('one statement where the notice names several employers: the other is unknown until the wages are typed', () => {
   const data = { ...noticed({ wageMultiple: true }), wagePayments: { rows: [wageRow({ settledTax: 2_800_000 })] } }
   assert.deepEqual(unknownOf(data), ['wage.multiple'])
-  assert.deepEqual(unknownOf(data, [told('wage.grossWon', 60_000_000)]), [])
+  assert.deepEqual(unknownOf(data, [overrideOf('wage.grossWon', 60_000_000)]), [])
 })
 
 const young = wageRow({ grossWage: 36_000_000, settledTax: 89_400, settledLocalTax: 8_940 })
@@ -71,10 +75,10 @@ test('wages settled far below their tax: unknown until somebody has said why', (
     'wages too small for a tax',
   )
   assert.deepEqual(unknownOf(employed({ ...young, settled: false, settledTax: 0 })), [], 'never settled at all')
-  assert.deepEqual(unknownOf(employed(young), [told('wage.decidedTaxWon', 89_400)]), [])
-  const half = [told('wage.smallCompany.percent', 90)]
+  assert.deepEqual(unknownOf(employed(young), [overrideOf('wage.decidedTaxWon', 89_400)]), [])
+  const half = [overrideOf('wage.smallCompany.percent', 90)]
   assert.ok(unknownOf(employed(young), half).includes('wage.reduction-half'))
-  assert.deepEqual(unknownOf(employed(young), [...half, told('wage.smallCompany.grossWon', 36_000_000)]), [])
+  assert.deepEqual(unknownOf(employed(young), [...half, overrideOf('wage.smallCompany.grossWon', 36_000_000)]), [])
 })
 
 test('two employers that each settled their own wages are no sign of anything', () => {
@@ -96,7 +100,7 @@ test('a reduction that the statement records is computed; one of another law lea
   assert.equal(found.notes.length, 1)
   const blind = payableOf(employed(young))
   assert.ok(payableOf(employed(recorded)) < blind - 1_000_000, 'the reduction is not asked back')
-  const typed = [told('wage.smallCompany.grossWon', 36_000_000), told('wage.smallCompany.percent', 90)]
+  const typed = [overrideOf('wage.smallCompany.grossWon', 36_000_000), overrideOf('wage.smallCompany.percent', 90)]
   assert.equal(payableOf(employed(young), typed), payableOf(employed(recorded)))
   for (const reduction of [
     { code: 'T01', wage: 36_000_000, tax: 1 },
@@ -117,10 +121,10 @@ for (const tradeCode of ['940906', '940907', '940908'])
       return [codes(unknown).join(), first?.prepaidTaxWon, first?.localPrepaidTaxWon]
     }
     assert.deepEqual(prepaidOf([]), ['year-end-settled.ask', 0, 0])
-    const settled = [told('settledBusinessTaxWon', 310_000), told('settledBusinessLocalWon', 31_000)]
+    const settled = [overrideOf('settledBusinessTaxWon', 310_000), overrideOf('settledBusinessLocalWon', 31_000)]
     assert.deepEqual(prepaidOf(settled), ['', 310_000, 31_000])
-    assert.deepEqual(prepaidOf([told('businesses.0.yearEndSettled', false)]), ['', 1_020_000, 102_000])
-    assert.equal(prepaidOf([told('businesses.0.yearEndSettled', true)])[0], 'year-end-settled.ask')
+    assert.deepEqual(prepaidOf([overrideOf('businesses.0.yearEndSettled', false)]), ['', 1_020_000, 102_000])
+    assert.equal(prepaidOf([overrideOf('businesses.0.yearEndSettled', true)])[0], 'year-end-settled.ask')
   })
 
 const others = (...kinds: string[]): CollectedData => ({
@@ -149,7 +153,7 @@ test('a lottery prize and its withholding stay out of the return, and that is sa
 
 test('other income of a kind that nobody knows is asked for, and answered by what is added of it', () => {
   assert.deepEqual(unknownOf(others('강연료', '기타')), ['other.kind'])
-  assert.deepEqual(unknownOf(others('기타'), [told('otherIncomeAmountWon', 0)]), [])
+  assert.deepEqual(unknownOf(others('기타'), [overrideOf('otherIncomeAmountWon', 0)]), [])
   const bribe = map(others('뇌물')).inputs
   assert.deepEqual([bribe.separableOther, bribe.otherIncomeAmountWon], [undefined, 5_000_000])
 })
@@ -164,10 +168,13 @@ test('costs below what the law gives of such income are pointed out', () => {
 })
 
 test('a figure that cannot be, and more withheld than paid, leave the tax unknown', () => {
-  const paid = (of: object) => ({ ...noticed({}), businessPayments: { rows: [payment(of)] } })
+  const paid = (row: object) => ({ ...noticed({}), businessPayments: { rows: [payment(row)] } })
   assert.deepEqual(unknownOf(paid({ withheldNational: -5 })), ['amount.impossible'])
   assert.deepEqual(unknownOf(paid({ withheldNational: 40_000_000 })), ['withheld.more'])
-  assert.deepEqual(unknownOf(paid({ withheldNational: 40_000_000 }), [told('withheldNationalWon', 1_020_000)]), [])
+  assert.deepEqual(
+    unknownOf(paid({ withheldNational: 40_000_000 }), [overrideOf('withheldNationalWon', 1_020_000)]),
+    [],
+  )
 })
 
 test('unknown income comes before everything else that is missing', () => {

@@ -18,14 +18,14 @@ const nothing: YearEndSimplified = {
   rent: 0,
   lastYearFamily: [],
 }
-const employed = (of: Partial<YearEndSimplified>, row: object = { settledTax: 3_000_000 }): CollectedData => ({
+const employed = (changes: Partial<YearEndSimplified>, row: object = { settledTax: 3_000_000 }): CollectedData => ({
   filingGuide: guide(),
   wagePayments: { rows: [wageRow({ grossWage: 60_000_000, ...row })] },
-  yearEndSimplified: { ...nothing, ...of },
+  yearEndSimplified: { ...nothing, ...changes },
 })
-const told = (field: string, value: number | string): Override => ({ field, value, reason: '영수증 확인' })
-const unknownOf = (of: Partial<YearEndSimplified>, overrides: Override[] = []) =>
-  codes(map(employed(of), {}, overrides).unknown)
+const overrideOf = (field: string, value: number | string): Override => ({ field, value, reason: '영수증 확인' })
+const unknownOf = (changes: Partial<YearEndSimplified>, overrides: Override[] = []) =>
+  codes(map(employed(changes), {}, overrides).unknown)
 
 const totals: [what: string, of: Partial<YearEndSimplified>, unknown: string[]][] = [
   ['education within the least limit of a pupil', { education: 3_000_000 }, []],
@@ -41,42 +41,42 @@ const totals: [what: string, of: Partial<YearEndSimplified>, unknown: string[]][
   ['gifts to employee stock ownership', { donations: [{ kind: '우리사주조합기부금', amount: 5 }] }, ['donation.kind']],
   ['donations carried over', { donations: [{ kind: '일반기부금 이월분', amount: 5 }] }, ['donation.carried']],
 ]
-for (const [what, of, unknown] of totals)
-  test(`${what}: ${unknown.join(', ') || 'nothing is unknown'}`, () => assert.deepEqual(unknownOf(of), unknown))
+for (const [title, changes, unknown] of totals)
+  test(`${title}: ${unknown.join(', ') || 'nothing is unknown'}`, () => assert.deepEqual(unknownOf(changes), unknown))
 
 test('without wages nothing is credited, so education and rent are not asked for', () => {
   const found = map({ filingGuide: guide(), yearEndSimplified: { ...nothing, education: 9_000_000, rent: 9_000_000 } })
   assert.deepEqual(codes(found.unknown), [])
 })
 
-const creditsOf = (of: Partial<YearEndSimplified>, overrides: Override[]) => {
-  const found = map(employed(of), {}, overrides)
+const creditsOf = (changes: Partial<YearEndSimplified>, overrides: Override[]) => {
+  const found = map(employed(changes), {}, overrides)
   assert.deepEqual([codes(found.unknown), codes(found.refused)], [[], []])
   return assess({ ...found.inputs, businesses: [], method: 'none' }, getYearData(year)).creditsWon
 }
 
 test('15,000,000 of one student is credited with 1,350,000, of two pupils with 900,000', () => {
-  const of = { education: 15_000_000 }
-  const one = [told('education.0.kind', 'university'), told('education.0.paidWon', 15_000_000)]
+  const changes = { education: 15_000_000 }
+  const universityOnly = [overrideOf('education.0.kind', 'university'), overrideOf('education.0.paidWon', 15_000_000)]
   const two = [0, 1].flatMap((row) => [
-    told(`education.${row}.kind`, 'school'),
-    told(`education.${row}.paidWon`, 7_500_000),
+    overrideOf(`education.${row}.kind`, 'school'),
+    overrideOf(`education.${row}.paidWon`, 7_500_000),
   ])
   const base = creditsOf({}, [])
-  assert.equal(creditsOf(of, one) - creditsOf(of, two), 450_000)
-  assert.equal(creditsOf(of, one) - base, 1_350_000)
+  assert.equal(creditsOf(changes, universityOnly) - creditsOf(changes, two), 450_000)
+  assert.equal(creditsOf(changes, universityOnly) - base, 1_350_000)
 })
 
 test('half a row of a pupil does not count, and leaves the tax unknown', () => {
-  const found = map(employed({ education: 15_000_000 }), {}, [told('education.0.paidWon', 15_000_000)])
+  const found = map(employed({ education: 15_000_000 }), {}, [overrideOf('education.0.paidWon', 15_000_000)])
   assert.deepEqual(codes(found.unknown), ['override.pupil'])
   assert.deepEqual(found.inputs.education, [])
 })
 
 test('rent and donations are answered by the figure that counts', () => {
-  assert.deepEqual(unknownOf({ rent: 9_000_000 }, [told('special.rentWon', 0)]), [])
+  assert.deepEqual(unknownOf({ rent: 9_000_000 }, [overrideOf('special.rentWon', 0)]), [])
   const unknown = { donations: [{ kind: '기타', amount: 50_000 }] }
-  const found = map(employed(unknown), {}, [told('special.donationReligiousWon', 50_000)])
+  const found = map(employed(unknown), {}, [overrideOf('special.donationReligiousWon', 50_000)])
   assert.deepEqual([codes(found.unknown), found.inputs.special?.donationWon], [[], 0])
 })
 

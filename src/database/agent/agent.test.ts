@@ -48,10 +48,10 @@ test('the saga leaves its traces: check, intent, release, intent, registration',
 test('a consent that must wait comes due by the clock given, for one worker, until it is done', async () => {
   const { filing } = await aFiling(it.database)
   await saveAgentReceipt(it.database, filing, { receipt: 'portal-receipt', dueAt: later(days(1)) }, testNow)
-  const claim = (by: string, now: Date) =>
-    claimDueAgents(it.database, { by, until: later(60_000, now), limit: 10 }, now)
+  const claim = (worker: string, now: Date) =>
+    claimDueAgents(it.database, { by: worker, until: later(60_000, now), limit: 10 }, now)
   assert.deepEqual(await claim('w', later(days(1) - 1)), [])
-  const all = await Promise.all(['a', 'b', 'c'].map((by) => claim(by, later(days(1)))))
+  const all = await Promise.all(['a', 'b', 'c'].map((worker) => claim(worker, later(days(1)))))
   assert.deepEqual(all.map((rows) => rows.length).toSorted(), [0, 0, 1])
   assert.ok(!('receiptSealed' in all.flat()[0]!))
   assert.equal((await claim('d', later(days(1) + 60_000)))[0]?.attempts, 2)

@@ -87,7 +87,7 @@ test('report versions: each is given out byte for byte, sealed at rest, and its 
   const content = [randomBytes(100_000), randomBytes(5)]
   for (const bytes of content)
     await addReport(it.database, filing.id, { fileName: '종합소득세.pdf', content: bytes, madeBy: 'office' }, testNow)
-  const read = (of: string, version?: number) => it.database.reports.read(of, reportReader, testNow, version)
+  const read = (id: string, version?: number) => it.database.reports.read(id, reportReader, testNow, version)
   const latest = await read(filing.id)
   assert.deepEqual([latest?.version, latest?.size, latest?.fileName], [2, 5, '종합소득세.pdf'])
   assert.ok(latest?.content.equals(content[1]!))
@@ -142,7 +142,7 @@ test('slips: only through their own filing, and gone when taken away', async () 
     [[bill.id, '2026-06-01', false]],
   )
   const reader = { kind: 'filer' as const, id: mine.filing.accountId, reason: 'download' }
-  const read = (of: string) => it.database.bills.read(of, bill.id, reader, testNow)
+  const read = (id: string) => it.database.bills.read(id, bill.id, reader, testNow)
   assert.deepEqual((await read(mine.filing.id))?.content, content)
   assert.equal(await read(other.filing.id), undefined)
   assert.equal(await it.database.bills.find([other.filing.id], bill.id), undefined)

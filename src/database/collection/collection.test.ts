@@ -26,8 +26,8 @@ const failed = (index: 0 | 1): CollectedDocument => ({
   retrievedAt,
 })
 
-async function claimed(filingId: string, by = 'w-1', now = testNow) {
-  const got = await it.database.collection.claim(filingId, 1, { by, until: later(60_000, now) }, now)
+async function claimed(filingId: string, worker = 'w-1', now = testNow) {
+  const got = await it.database.collection.claim(filingId, 1, { by: worker, until: later(60_000, now) }, now)
   assert.equal(got.outcome, 'claimed')
   return got.outcome === 'claimed' ? got.claim : assert.fail()
 }

@@ -47,8 +47,9 @@ test('an enquiry: receipt number, list, answer, closing', async () => {
   )
   assert.equal((await consultations.findByNumber(made.receiptNumber))?.id, made.id)
   const staffId = randomUUID()
-  const act = async (act: EnquiryAct, seen: number, note?: string, by = staffId) =>
-    (await recordConsultationAct(it.database, made.id, { act, staffId: by, seen, note }, later(seen + 1))).consultation
+  const act = async (act: EnquiryAct, seen: number, note?: string, actingId = staffId) =>
+    (await recordConsultationAct(it.database, made.id, { act, staffId: actingId, seen, note }, later(seen + 1)))
+      .consultation
   assert.deepEqual(await act('take', 0).then(({ state, assigneeId }) => [state, assigneeId]), ['calling', staffId])
   const answered = await act('answered', 1, '네')
   assert.deepEqual(
@@ -70,7 +71,7 @@ test('an enquiry: receipt number, list, answer, closing', async () => {
   assert.deepEqual((await act('note', 3, '뒤에')).closedAt, later(3))
   assert.equal((await act('reopen', 4, '다시')).closedAt, null)
   assert.deepEqual(
-    (await listConsultationEvents(it.database, [made.id])).map(({ seq, act: what, note }) => [seq, what, note]),
+    (await listConsultationEvents(it.database, [made.id])).map(({ seq, act: action, note }) => [seq, action, note]),
     [
       [0, 'take', null],
       [1, 'answered', '네'],
@@ -134,25 +135,25 @@ test('parallel presses have one effect; of two members of staff one gets it, and
     },
     testNow,
   )
-  const [one, other] = [randomUUID(), randomUUID()]
+  const [first, second] = [randomUUID(), randomUUID()]
   const take = (staffId: string) =>
     recordConsultationAct(it.database, made.id, { act: 'take', staffId, seen: 0 }, testNow).then(
       ({ consultation, fresh }) => [consultation.assigneeId, fresh],
       ({ code }) => code as string,
     )
-  const presses = await Promise.all([one, one, one, other, other].map(take))
+  const presses = await Promise.all([first, first, first, second, second].map(take))
   const winner = (await consultations.findByNumber(made.receiptNumber))?.assigneeId
   assert.equal(presses.filter((press) => press[1] === true).length, 1)
   assert.deepEqual(
     presses.map((press) => (typeof press === 'string' ? press : press[0])),
-    [one, one, one, other, other].map((staffId) => (staffId === winner ? winner : 'enquiry.taken')),
+    [first, first, first, second, second].map((staffId) => (staffId === winner ? winner : 'enquiry.taken')),
   )
   const says = (staffId: string, note: string, seen: number) =>
     recordConsultationAct(it.database, made.id, { act: 'not-reached', staffId, note, seen }, testNow).then(
       ({ fresh }) => fresh,
       ({ code }) => code as string,
     )
-  const [has, hasNot] = winner === one ? [one, other] : [other, one]
+  const [has, hasNot] = winner === first ? [first, second] : [second, first]
   assert.deepEqual(await Promise.all([says(has, '부재', 1), says(has, '부재', 1)]).then((all) => all.toSorted()), [
     false,
     true,

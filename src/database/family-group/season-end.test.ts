@@ -26,37 +26,37 @@ async function couple(filingYear: number): Promise<[string, string]> {
     await aFiling(it.database, { now, filingYear }),
     await aFiling(it.database, { now, filingYear }),
   ] as const
-  const [one, other] = [made[0].account.id, made[1].account.id]
-  await link(one, other, filingYear)
-  return [one, other]
+  const [first, second] = [made[0].account.id, made[1].account.id]
+  await link(first, second, filingYear)
+  return [first, second]
 }
-async function link(one: string, other: string, filingYear: number): Promise<void> {
+async function link(first: string, second: string, filingYear: number): Promise<void> {
   const now = seasonDay(filingYear)
   const season = { branchId: 'gaon', filingYear }
-  const { groupId } = (await joinGroup(it.database, { accountId: one, ...season }, null, now))!
-  await joinGroup(it.database, { accountId: other, ...season }, { groupId, invitedBy: one, tie: 'spouse' }, now)
+  const { groupId } = (await joinGroup(it.database, { accountId: first, ...season }, null, now))!
+  await joinGroup(it.database, { accountId: second, ...season }, { groupId, invitedBy: first, tie: 'spouse' }, now)
   await addInvitation(
     it.database,
     {
-      accountId: one,
+      accountId: first,
       ...season,
       groupId,
       tie: 'child',
       name: '김하나',
-      token: `${one}${filingYear}`,
+      token: `${first}${filingYear}`,
       expiresAt: later(days(7), now),
     },
     now,
   )
-  for (const accountId of [one, other]) await agree(accountId, now)
+  for (const accountId of [first, second]) await agree(accountId, now)
 }
 
 const isLinked = async (accountId: string, filingYear: number) => {
   const own = await findFamilyPerson(it.database, { accountId, filingYear })
   return own ? (await listFamilyPeople(it.database, own.groupId)).length : 0
 }
-const count = async (what: string) =>
-  Number((await it.database.db.execute<{ total: string }>(`select count(*) as total from ${what}`)).rows[0]?.total)
+const count = async (rows: string) =>
+  Number((await it.database.db.execute<{ total: string }>(`select count(*) as total from ${rows}`)).rows[0]?.total)
 const linksOf = (accountId: string, year: number) =>
   count(`family_invitations where account_id = '${accountId}' and filing_year = ${year}`)
 const findConsents = (accountId: string) =>
@@ -64,38 +64,38 @@ const findConsents = (accountId: string) =>
 const given = (accountId: string) => count(`consents where account_id = '${accountId}' and kind = 'family'`)
 
 test('a link and its consents end thirty days after the season, to the millisecond; the record of the consent stays', async () => {
-  const [one, other] = await couple(2026)
+  const [first, second] = await couple(2026)
   await it.database.destroyDue(policy, later(-1, over(2026)))
-  assert.deepEqual([await isLinked(one, 2026), await findConsents(one), await findConsents(other)], [2, 1, 1])
+  assert.deepEqual([await isLinked(first, 2026), await findConsents(first), await findConsents(second)], [2, 1, 1])
   await it.database.destroyDue(policy, over(2026))
-  for (const accountId of [one, other])
+  for (const accountId of [first, second])
     assert.deepEqual(
       [await isLinked(accountId, 2026), await findConsents(accountId), await given(accountId)],
       [0, 0, 1],
     )
-  assert.equal(await linksOf(one, 2026), 0)
+  assert.equal(await linksOf(first, 2026), 0)
   await it.database.destroyDue(policy, over(2026))
-  assert.equal(await given(one), 1)
+  assert.equal(await given(first), 1)
 })
 
 test('who is linked again in the next season keeps that link and its consent', async () => {
-  const [one, other] = await couple(2026)
+  const [first, second] = await couple(2026)
   await aFiling(it.database, { now: seasonDay(2027), filingYear: 2027 })
-  await link(one, other, 2027)
+  await link(first, second, 2027)
   await it.database.destroyDue(policy, seasonDay(2027))
-  for (const accountId of [one, other])
+  for (const accountId of [first, second])
     assert.deepEqual(
       [await isLinked(accountId, 2026), await isLinked(accountId, 2027), await findConsents(accountId)],
       [0, 2, 1],
     )
-  assert.deepEqual([await linksOf(one, 2026), await linksOf(one, 2027)], [0, 1])
+  assert.deepEqual([await linksOf(first, 2026), await linksOf(first, 2027)], [0, 1])
 })
 
 test('a sent link that nobody opened is gone a month after its last day, though the season goes on', async () => {
-  const [one] = await couple(2028)
+  const [first] = await couple(2028)
   const lastDay = later(days(7), seasonDay(2028))
   await it.database.destroyDue(policy, later(days(30), lastDay))
-  assert.equal(await linksOf(one, 2028), 1)
+  assert.equal(await linksOf(first, 2028), 1)
   await it.database.destroyDue(policy, later(days(30) + 1, lastDay))
-  assert.deepEqual([await linksOf(one, 2028), await isLinked(one, 2028)], [0, 2])
+  assert.deepEqual([await linksOf(first, 2028), await isLinked(first, 2028)], [0, 2])
 })

@@ -51,7 +51,7 @@ async function plansOf(work: () => Promise<unknown>, run = false): Promise<strin
   queries = []
   await work()
   const plans = []
-  for (const { statement, values } of queries.filter((one) => one.statement.startsWith('select'))) {
+  for (const { statement, values } of queries.filter((query) => query.statement.startsWith('select'))) {
     const how = run ? 'explain (analyze, timing off)' : 'explain'
     const rows = await it.asOwner<{ 'QUERY PLAN': string }>(`${how} ${statement}`, values)
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))

@@ -89,10 +89,10 @@ test('fifty completions at once: one claims the approval, one event is written',
   assert.equal(claims.filter(Boolean).length, 1)
   await it.database.payments.happened(payment.id, 'approve.begun', { by: actor }, later(1))
   assert.equal(await it.database.payments.claim(payment.id, { by: 'late', until: later(minutes(1)) }, later(2)), false)
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => it.database.payments.happened(payment.id, 'approve.paid', proven(), later(3))),
   )
-  assert.equal(told.filter(({ moved }) => moved).length, 1)
+  assert.equal(outcomes.filter(({ moved }) => moved).length, 1)
   assert.equal(
     (await listPaymentEvents(it.database, payment.id)).filter((line) => line.event === 'approve.paid').length,
     1,
@@ -120,18 +120,18 @@ test('P2: paid once per filing, whatever way: the database itself refuses the se
 test('P3: nothing counts as paid without the provider’s number and the moment', async () => {
   const card = await at(approving)
   const account = await at([...approving, 'approve.issued'], undefined, 'VBANK')
-  const told = (id: string, event: 'approve.paid' | 'deposit.right', changes: object) =>
+  const record = (id: string, event: 'approve.paid' | 'deposit.right', changes: object) =>
     it.database.payments.happened(id, event, { by: actor, changes }, later(2))
   for (const changes of [{}, { providerTid: 'tid-p3' }, { paidAt: testNow }])
-    await assert.rejects(told(card.payment.id, 'approve.paid', changes), { code: 'pay.edge' })
-  await assert.rejects(told(account.payment.id, 'deposit.right', { providerTid: 'tid-p3' }), { code: 'pay.edge' })
+    await assert.rejects(record(card.payment.id, 'approve.paid', changes), { code: 'pay.edge' })
+  await assert.rejects(record(account.payment.id, 'deposit.right', { providerTid: 'tid-p3' }), { code: 'pay.edge' })
   assert.deepEqual(
     [await it.database.payments.find(card.payment.id), await it.database.payments.find(account.payment.id)].map(
       (payment) => payment?.state,
     ),
     ['APPROVING', 'VBANK_ISSUED'],
   )
-  assert.equal((await told(card.payment.id, 'approve.paid', proven().changes)).payment.amountWon, 110_000)
+  assert.equal((await record(card.payment.id, 'approve.paid', proven().changes)).payment.amountWon, 110_000)
 })
 
 test('P7: one provider transaction belongs to one attempt', async () => {

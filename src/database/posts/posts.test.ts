@@ -159,10 +159,10 @@ test('neighbours follow the list as it is shown', async () => {
         )
       ).id,
     )
-  const of = async (i: number) =>
+  const neighboursOf = async (i: number) =>
     it.database.posts.neighbours((await it.database.posts.find(ids[i]!, testNow))!, 'near', testNow)
-  assert.deepEqual([(await of(1)).previous?.id, (await of(1)).next?.id], [ids[0], ids[2]])
-  assert.equal((await of(0)).previous, undefined)
+  assert.deepEqual([(await neighboursOf(1)).previous?.id, (await neighboursOf(1)).next?.id], [ids[0], ids[2]])
+  assert.equal((await neighboursOf(0)).previous, undefined)
 })
 
 test('attachments come with a published post only', async () => {

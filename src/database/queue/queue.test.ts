@@ -104,7 +104,7 @@ test('a missed turn gives one more turn at the end; missed again it is over, and
   assert.deepEqual(await countHeld(), ['waiting', 2, false])
   assert.deepEqual(
     (await deskOf('w3')).waiting.map(({ accountId }) => accountId),
-    [line[1], line[2], line[0]].map((one) => one!.place.accountId),
+    [line[1], line[2], line[0]].map((ticket) => ticket!.place.accountId),
   )
 })
 
@@ -186,11 +186,11 @@ test('five hundred people, five slots, two workers: in order over all branches, 
     [testNow],
   )
   const seen: number[] = []
-  const work = async (by: string) => {
+  const work = async (worker: string) => {
     for (let turns = 0; turns < everybody && seen.length < everybody; turns++) {
       const called = await admitQueueTickets(
         it.database,
-        { filingYear: 2031, slots: 5, joinedSince: null, by, turnUntil: later(9_000) },
+        { filingYear: 2031, slots: 5, joinedSince: null, by: worker, turnUntil: later(9_000) },
         later(1_000),
       )
       const [line] = await it.asOwner<{ standing: number; first: number }>(

@@ -112,7 +112,7 @@ test('each kind is found in several words, with its place as written and its art
     for (const sentence of sentences) {
       const found = advertFindings(`우리 사무소 소식\n\n${sentence} 자세한 것은 전화로 물어보세요.`)
       assert.ok(
-        found.some((one) => one.kind === kind),
+        found.some((finding) => finding.kind === kind),
         `${kind}: ${sentence} ${JSON.stringify(found)}`,
       )
       assert.ok(found.every(({ words }) => words.length > 0 && words.length <= 60))

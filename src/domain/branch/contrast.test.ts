@@ -47,10 +47,10 @@ test('contrast is the known one', () => {
 
 test('the nearest shade that reads is the colour itself where it reads, and always reads', () => {
   fc.assert(
-    fc.property(colour, colour, (one, ground) => {
-      const found = nearestPassing(one, ground)
+    fc.property(colour, colour, (foreground, ground) => {
+      const found = nearestPassing(foreground, ground)
       assert.ok(isReadable(found, ground))
-      if (isReadable(one, ground)) assert.equal(found.toLowerCase(), one.toLowerCase())
+      if (isReadable(foreground, ground)) assert.equal(found.toLowerCase(), foreground.toLowerCase())
     }),
   )
 })
@@ -62,8 +62,8 @@ const nearest: [colour: string, ground: string, shade: string][] = [
   ['#0B7A53', '#191F28', '#3c9575'],
   ['#7A2E8E', '#000000', '#995ea8'],
 ]
-for (const [one, ground, shade] of nearest)
-  test(`the shade nearest to ${one} that reads on ${ground} is ${shade}`, () =>
-    assert.equal(nearestPassing(one, ground), shade))
+for (const [foreground, ground, shade] of nearest)
+  test(`the shade nearest to ${foreground} that reads on ${ground} is ${shade}`, () =>
+    assert.equal(nearestPassing(foreground, ground), shade))
 
 test('an invalid colour is refused', () => assert.throws(() => brandTints('blue'), RangeError))

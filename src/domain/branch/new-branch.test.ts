@@ -64,7 +64,7 @@ test('a firm is known by what is its own in its name, wherever the kind of firm 
 test('a name may hold any letter that is typed', () => {
   for (const name of ['새봄 "세무"회계', '새봄\\세무회계', '$& 세무회계']) {
     const { value } = newBranch(source, { ...firm, name, hosts: [...firm.hosts] }, { withWords: true, today })
-    assert.ok([value.branding.siteName, ...value.pages.map(({ title }) => title)].some((said) => said.includes(name)))
+    assert.ok([value.branding.siteName, ...value.pages.map(({ title }) => title)].some((text) => text.includes(name)))
   }
 })
 

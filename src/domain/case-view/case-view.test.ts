@@ -119,7 +119,7 @@ test('a return of an earlier year promises no day of this one, and its fee is pa
 })
 
 test('an open question is asked of the person before anything else until the review is done, by its own day', () => {
-  const viewOf = (of: object) => caseView(factsOn(may, got({ askedUntil: '2026-05-15', ...of })))
+  const viewOf = (changes: object) => caseView(factsOn(may, got({ askedUntil: '2026-05-15', ...changes })))
   for (const more of [{}, { office: 'in-review' }, { agent: 'failed' }, { linked: false }])
     assert.equal(viewOf(more).kind, 'question')
   assert.deepEqual([viewOf({}).until, viewOf({}).act?.to], ['5월 15일 (금)', '/mypage-questions'])

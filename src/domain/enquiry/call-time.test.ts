@@ -8,8 +8,8 @@ import { callTimes } from './call-times.ts'
 
 const hours: BusinessHours = { weekday: '09:00-18:30', lunch: '12:00-13:00', closedDays: ['2026-05-01'] }
 const seoul = (text: string) => new Date(`${text}:00+09:00`)
-const listTimes = (now: string, of: Partial<BusinessHours> = {}) =>
-  callTimes({ ...hours, ...of }, seoul(now)).map(callTimeInWords)
+const listTimes = (now: string, changes: Partial<BusinessHours> = {}) =>
+  callTimes({ ...hours, ...changes }, seoul(now)).map(callTimeInWords)
 const both = (days: string[]) => days.flatMap((day) => [`${day} 오전 9시–오후 12시`, `${day} 오후 1시–6시 30분`])
 
 const rows: [now: string, days: string[]][] = [

@@ -27,7 +27,7 @@ const ties: [what: string, GroupPerson, GroupPerson, string][] = [
   ['spouses, both ways', wife, me, 'spouse'],
   ['two who were invited by a third', wife, mother, 'relative'],
 ]
-for (const [title, one, other, tie] of ties) test(`tie: ${title}`, () => assert.equal(tieToMe(one, other), tie))
+for (const [title, first, second, tie] of ties) test(`tie: ${title}`, () => assert.equal(tieToMe(first, second), tie))
 
 const consents: [what: string, minute: number | null, joined: number[], valid: boolean][] = [
   ['never given', null, [0, 1], false],
@@ -66,8 +66,8 @@ const returns: [what: string, Partial<Parameters<typeof returnStateOf>[0]>, stri
   ['done', { reviewCompletedAt: at(1), feePaidAt: at(2), completedAt: at(3) }, 'done'],
   ['stopped', { reviewCompletedAt: at(1), stopped: true }, 'stopped'],
 ]
-for (const [title, of, state] of returns)
-  test(`a return: ${title} is ${state}`, () => assert.equal(returnStateOf({ ...dates, ...of }), state))
+for (const [title, facts, state] of returns)
+  test(`a return: ${title} is ${state}`, () => assert.equal(returnStateOf({ ...dates, ...facts }), state))
 
 test('the cheapest of all, with the fewest changes; who has one claimer is claimed, who has none is not', () => {
   const dependants = [
@@ -77,7 +77,7 @@ test('the cheapest of all, with the fewest changes; who has one claimer is claim
     { options: [0, 1], now: [0] },
   ]
   const saves = [100, 100]
-  const found = bestAssignment(2, dependants, (who, claimed) => -claimed.length * (saves[who] ?? 0))
+  const found = bestAssignment(2, dependants, (member, claimed) => -claimed.length * (saves[member] ?? 0))
   assert.deepEqual(found, { claimers: [1, 1, null, 0], sumWon: -300 })
 })
 

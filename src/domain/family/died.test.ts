@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { type FamilyMember, diedInYear } from './family.ts'
 
 type Row = Parameters<typeof diedInYear>[0][number]
-const member = (of: Partial<Row>): Row => ({
+const member = (changes: Partial<Row>): Row => ({
   relation: '1' as FamilyMember['relation'],
   name: '가족',
   birthday: '1940-01-01',
-  ...of,
+  ...changes,
 })
 
 const rows: [what: string, Row, counted: number, toCheck: number][] = [

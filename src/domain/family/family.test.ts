@@ -11,12 +11,12 @@ import {
 } from './family.ts'
 import { addInfoNames } from './texts.ts'
 
-const member = (of: Partial<FamilyMember> = {}): FamilyMember => ({
+const member = (changes: Partial<FamilyMember> = {}): FamilyMember => ({
   memberId: 'm',
   relation: '4',
   name: '가족',
   numberMask: '',
-  ...of,
+  ...changes,
 })
 
 test('every relation and every additional question has a name', () => {
@@ -66,5 +66,5 @@ const guarded: [what: string, FamilyMember, Parameters<typeof claimWarnings>[1],
   ['two spouses in one return', wife, { ...options, spouses: 2 }, ['spouse-twice']],
   ['a child beside two spouses', born2015, { ...options, spouses: 2 }, []],
 ]
-for (const [title, who, facts, warnings] of guarded)
-  test(`the guard: ${title}`, () => assert.deepEqual(claimWarnings(who, facts), warnings))
+for (const [title, dependant, facts, warnings] of guarded)
+  test(`the guard: ${title}`, () => assert.deepEqual(claimWarnings(dependant, facts), warnings))

@@ -288,11 +288,11 @@ for (const [title, facts, cases, target, doubts, numbers = []] of matches)
 
 test('the day of a slip tells whether it is the second part, and its sum must be what was agreed', () => {
   const agreed = { ...haneul, later: { nationalWon: 500_000, localWon: 0 } }
-  const of = (day: string, amountWon: number) => {
+  const doubtsOf = (day: string, amountWon: number) => {
     const { kind, doubts } = matchPaper({ facts: { ...slip, day, amountWon }, numbers: [] }, [agreed])
     return [kind, doubts]
   }
-  assert.deepEqual(of('2026-06-01', 700_000), ['national-slip', []])
-  assert.deepEqual(of('2026-08-03', 500_000), ['national-instalment', []])
-  assert.deepEqual(of('2026-08-03', 700_000), ['national-instalment', ['sum-differs']])
+  assert.deepEqual(doubtsOf('2026-06-01', 700_000), ['national-slip', []])
+  assert.deepEqual(doubtsOf('2026-08-03', 500_000), ['national-instalment', []])
+  assert.deepEqual(doubtsOf('2026-08-03', 700_000), ['national-instalment', ['sum-differs']])
 })

@@ -12,7 +12,7 @@ const line = (key: string, amountWon: number): StoredLine => ({
   article: '',
   sources: [],
 })
-const kept: KeptCalculation = {
+const storedCalculation: KeptCalculation = {
   method: 'ESTIMATE',
   expected: false,
   totalIncomeWon: 10_000_000,
@@ -26,9 +26,9 @@ const kept: KeptCalculation = {
   localTaxDueOrRefundWon: -40_000,
   lines: [line('wageCredit', -10), line('childCredit', -20), line('childCredit', -30)],
 }
-const approved = { calculation: kept, inputsHash: 'a' }
+const approved = { calculation: storedCalculation, inputsHash: 'a' }
 const now = (more: object = {}, calculation: Partial<KeptCalculation> = {}) => ({
-  calculation: { ...kept, ...calculation },
+  calculation: { ...storedCalculation, ...calculation },
   inputsHash: 'a',
   incomeUnknown: false,
   lateDayAssumed: false,
@@ -40,8 +40,8 @@ const cases: [what: string, of: ReturnType<typeof now> | null, anew: boolean, ca
   ['the same', now(), false, null],
   ['collected again with the same result', now({}, {}), true, null],
   ['other inputs of the same figures', now({ inputsHash: 'b' }), false, null],
-  ['lines in another order', now({}, { lines: kept.lines.toReversed() }), false, null],
-  ['a line of zero more', now({}, { lines: [...kept.lines, line('birthCredit', 0)] }), false, null],
+  ['lines in another order', now({}, { lines: storedCalculation.lines.toReversed() }), false, null],
+  ['a line of zero more', now({}, { lines: [...storedCalculation.lines, line('birthCredit', 0)] }), false, null],
   ['other inputs', now({ inputsHash: 'b' }, other), false, 'inputs'],
   ['other documents', now({ inputsHash: 'b' }, other), true, 'documents'],
   ['other rules', now({}, other), false, 'rules'],
@@ -52,9 +52,9 @@ const cases: [what: string, of: ReturnType<typeof now> | null, anew: boolean, ca
   ['the term passed', now({ lateDayAssumed: true, inputsHash: 'b' }, other), true, 'term'],
   ['nothing can be calculated', null, false, 'not-calculated'],
 ]
-for (const [title, of, anew, cause] of cases)
+for (const [title, changes, anew, cause] of cases)
   test(`approved figures and ${title}: ${cause ?? 'they stand'}`, () =>
-    assert.equal(staleCause(approved, of, anew), cause))
+    assert.equal(staleCause(approved, changes, anew), cause))
 
 test('after the term a receipt is written down as it is where only the penalties differ', () => {
   const late = (more: object, calculation: Partial<KeptCalculation> = {}) =>
@@ -68,6 +68,6 @@ test('after the term a receipt is written down as it is where only the penalties
 })
 
 test('a record that lacks a figure is not stale for it', () => {
-  const { penaltyWon: _, localPenaltyWon: __, ...older } = kept
+  const { penaltyWon: _, localPenaltyWon: __, ...older } = storedCalculation
   assert.equal(staleCause({ calculation: older, inputsHash: 'a' }, now(), false), null)
 })

@@ -42,7 +42,7 @@ const place: Place = {
   incomeWon: 18_000_000,
   standard: null,
 }
-const accountsOf = (of: Record<number, number>) => Array.from({ length: 16 }, (_, at) => of[at] ?? 0)
+const accountsOf = (sums: Record<number, number>) => Array.from({ length: 16 }, (_, at) => sums[at] ?? 0)
 const details = { ...noDetails, accounts: [accountsOf({ 0: 5_000_000, 1: 7_000_000 })] }
 const shown = ({ side, account, partner, amountWon }: JournalLine) =>
   `${side} ${account || '-'} ${partner || '-'} ${amountWon}`
@@ -73,7 +73,7 @@ test('a booked year: payers with what was withheld, other income, every account;
 })
 
 test('what is not known is told: accounts that were not typed, sums that differ, assumed expenses, a closing day', () => {
-  const noteOf = (of: Parameters<typeof toJournal>[0]) => toJournal(of).notes.map(({ note }) => note)
+  const noteOf = (input: Parameters<typeof toJournal>[0]) => toJournal(input).notes.map(({ note }) => note)
   assert.ok(noteOf({ facts, places: [place], details: noDetails }).includes('no-accounts'))
   const unlike = { ...details, accounts: [accountsOf({ 1: 1_000_000 })] }
   const notes = toJournal({ facts, places: [place], details: unlike }).notes

@@ -66,7 +66,7 @@ function comesToAnEnd(from: JourneyFacts): boolean {
     facts = done!(facts)
     // A step that is only read and left by its button continues at the next step of the same lane.
     if (step === next(facts)) {
-      const at = steps.findIndex((one) => one.lane === step.lane && one.name === step.name)
+      const at = steps.findIndex((candidate) => candidate.lane === step.lane && candidate.name === step.name)
       facts = outcomes[steps[at + 1]?.name ?? 'end'][0]!(facts)
     }
   }
@@ -115,8 +115,8 @@ test('every end of the journey says what is next: an act, who acts, or until whe
 })
 
 test('an act that a person is told leads to a screen that lets them in', () => {
-  for (const [name, when, of] of caseViewRows) {
-    const facts = factsOn(when, of)
+  for (const [name, when, changes] of caseViewRows) {
+    const facts = factsOn(when, changes)
     const { act } = caseView(facts)
     const path = act?.to.split(/[?#]/, 1)[0] ?? ''
     if (!act || !findStepByPath(path) || act.to === facts.path) continue

@@ -5,12 +5,12 @@ import { addDays, daysBetween } from '#domain/seoul-time.ts'
 import { letterKinds } from './letter.ts'
 import { findDueDay, letterTerms, monthsAfter, movedOn, type LetterDays } from './terms.ts'
 
-const days = (of: Partial<LetterDays>): LetterDays => ({
+const days = (changes: Partial<LetterDays>): LetterDays => ({
   kind: 'other',
   receivedDay: '2026-11-27',
   paperDueDay: null,
   incomeYear: 2025,
-  ...of,
+  ...changes,
 })
 
 const examples: readonly [string, Partial<LetterDays>, ReturnType<typeof letterTerms>][] = [
@@ -41,7 +41,8 @@ const examples: readonly [string, Partial<LetterDays>, ReturnType<typeof letterT
   ['그 밖의 우편물', { kind: 'other' }, {}],
 ]
 
-for (const [name, of, terms] of examples) test(`terms: ${name}`, () => assert.deepEqual(letterTerms(days(of)), terms))
+for (const [name, dates, terms] of examples)
+  test(`terms: ${name}`, () => assert.deepEqual(letterTerms(days(dates)), terms))
 
 test('months end on the eve of the day of that number, or with the month (민법 160)', () => {
   assert.equal(monthsAfter('2026-01-30', 1), '2026-02-28')

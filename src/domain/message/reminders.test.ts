@@ -85,8 +85,8 @@ test('at most five reminders of a fee and four of a journey, none at night, none
   const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays('2026-05-01', n))
   const minute = fc.integer({ min: 0, max: 1439 })
   fc.assert(
-    fc.property(day, minute, day, (began, of, last) => {
-      const since = new Date(seoulInstant(began).getTime() + of * 60_000)
+    fc.property(day, minute, day, (began, minutes, last) => {
+      const since = new Date(seoulInstant(began).getTime() + minutes * 60_000)
       for (const [judge, most] of [
         [
           (since: Date, last: string, days: typeof open, now: Date) => waitingReminder('fee', since, last, days, now),

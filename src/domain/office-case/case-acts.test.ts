@@ -33,8 +33,8 @@ const none: CaseActFacts = {
 }
 /** Acts that are possible in almost any state have tests of their own. */
 const always = new Set<string>(['assign', 'wait', 'resume', 'dismiss', 'ask', 'settle-question', 'note', 'call'])
-const acts = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
-  allowedActs({ ...none, ...of }, { id: 'me', role })
+const acts = (changes: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
+  allowedActs({ ...none, ...changes }, { id: 'me', role })
     .filter((act) => !always.has(act))
     .join(' ')
 const mine = { assigneeId: 'me' }
@@ -151,7 +151,7 @@ test('a consent that was taken back stops everything that leads to the portal; m
     const facts = { ...none, ...filed, ...slips, ...mine, filed: false, officeState, consentWithdrawn: true }
     const offered = allowedActs(facts, me)
     assert.deepEqual(
-      stopped.filter((act) => offered.some((one) => one === act)),
+      stopped.filter((act) => offered.some((offeredAct) => offeredAct === act)),
       [],
       officeState,
     )
@@ -221,8 +221,8 @@ test('in any case: own figures are not approved, nor any by who needs a licence 
   )
 })
 
-const factsAt = (of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
-  allowedActs({ ...none, ...of }, { id: 'me', role })
+const factsAt = (changes: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
+  allowedActs({ ...none, ...changes }, { id: 'me', role })
     .filter((act) => always.has(act) || act === 'reopen')
     .join(' ')
 test('any open case is handed on, any is noted and rung about; it waits for the filer before the review alone, and is asked about until the approval', () => {
@@ -235,8 +235,8 @@ test('any open case is handed on, any is noted and rung about; it waits for the 
   assert.equal(factsAt({}, 'counsel'), 'ask settle-question note call')
 })
 test('a case ends without a return before the portal has it, and not while money lies there; it is opened again unless its person left', () => {
-  const problem = (of: Partial<CaseActFacts>) =>
-    actProblem('dismiss', { ...none, ...of }, { id: 'me', role: 'reviewer' })
+  const problem = (changes: Partial<CaseActFacts>) =>
+    actProblem('dismiss', { ...none, ...changes }, { id: 'me', role: 'reviewer' })
   assert.equal(problem({ officeState: 'ready-to-file', feePaid: true }), 'case.fee-to-refund')
   assert.equal(problem({ officeState: 'filed', filed: true }), 'case.edge')
   assert.equal(problem({ officeState: 'ready-to-file', filed: true }), 'case.edge')
@@ -244,8 +244,8 @@ test('a case ends without a return before the portal has it, and not while money
   assert.equal(factsAt({ officeState: 'dismissed', withdrawn: true }), 'note')
 })
 test('a refusal says what is missing', () => {
-  const problem = (act: (typeof caseActs)[number], of: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
-    actProblem(act, { ...none, ...of }, { id: 'me', role })
+  const problem = (act: (typeof caseActs)[number], changes: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
+    actProblem(act, { ...none, ...changes }, { id: 'me', role })
   assert.equal(problem('approve', { officeState: 'in-review', figuresBy: ['me'] }), 'case.second-person')
   assert.equal(problem('approve', { officeState: 'preparing', figuresBy: ['me'] }), 'case.edge')
   const waiting = { ...none, officeState: 'in-review', figuresBy: ['other'], licenceNeeded: true } as const

@@ -199,9 +199,9 @@ const refundCases: [what: string, of: Partial<Parameters<typeof mayRefund>[0]>, 
   ['money that may not be there', { state: 'HUMAN' }, 1, false],
   ['money on its way back', { state: 'REFUND_PENDING' }, 1, false],
 ]
-for (const [title, of, won, may] of refundCases)
+for (const [title, facts, won, may] of refundCases)
   test(`refunding ${title}: ${may ? 'may' : 'may not'} be`, () =>
-    assert.equal(mayRefund({ ...payment, ...of }, won), may))
+    assert.equal(mayRefund({ ...payment, ...facts }, won), may))
 
 test('a refund ends with everything back, or with the attempt unchanged', () => {
   assert.equal(refundEnd('PAID', 0), 'refund.done')

@@ -25,9 +25,9 @@ const rows: [what: string, kept: string, steps: CollectionStep[], use: string, m
   ['a collection that begins anew', 'c c n n c', [], 'instead', findMissingPapers(new Set())],
   ['only its first step was read again', 'c c n n c', [1], 'missing', ['wage', 'other', 'year-end']],
 ]
-for (const [title, kept, steps, use, missing] of rows)
+for (const [title, usedKinds, steps, use, missing] of rows)
   test(`what papers count for: ${title}`, () => {
-    const usable = findUsableDocuments(stored(kept), steps)
+    const usable = findUsableDocuments(stored(usedKinds), steps)
     assert.deepEqual([paperUse(usable), findMissingPapers(usable)], [use, missing])
   })
 

@@ -46,8 +46,8 @@ const answers: [string, Parameters<typeof isRefusedForCrowd>[0], boolean][] = [
 for (const [title, last, refused] of answers)
   test(`a person refused by the portal for overload: ${title} -> ${refused}`, () => {
     assert.equal(isRefusedForCrowd(last, now), refused)
-    const join = (of: { registered?: boolean; holdsPlace?: boolean }) =>
-      joinRefusal({ registered: false, holdsPlace: false, last, ...of }, now)
+    const join = (changes: { registered?: boolean; holdsPlace?: boolean }) =>
+      joinRefusal({ registered: false, holdsPlace: false, last, ...changes }, now)
     assert.equal(join({}), refused ? undefined : 'waiting.not-refused')
     assert.equal(join({ holdsPlace: true }), undefined, 'who holds a place keeps it')
     assert.equal(join({ registered: true, holdsPlace: true }), 'waiting.registered')

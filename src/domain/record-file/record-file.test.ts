@@ -10,8 +10,8 @@ import { type CaseValues, readFile, roundTripFault, writeCase, writeFile } from 
 const field = (more: Partial<LayoutField>): LayoutField => ({ name: '칸', type: 'X', bytes: 10, ...more })
 const text = (value: string): FieldValue => ({ kind: 'text', text: value })
 const won = (value: number): FieldValue => ({ kind: 'won', won: value })
-const written = (of: LayoutField, value: FieldValue) => {
-  const found = writeField(of, value)
+const written = (layoutField: LayoutField, value: FieldValue) => {
+  const found = writeField(layoutField, value)
   return 'fault' in found ? found : decodeKsc5601(found.bytes)
 }
 
@@ -56,8 +56,8 @@ test('letters stand left with blanks, digits right with zeros; what does not fit
     [{ type: '9', bytes: 5, sign: 'multi-key' }, won(-9), '0000R'],
     [{ type: '9', bytes: 5, sign: 'multi-key' }, won(-0), '00000'],
   ]
-  for (const [of, value, expected] of cases)
-    assert.deepEqual(written(field(of), value), expected, JSON.stringify([of, value]))
+  for (const [layoutField, value, expected] of cases)
+    assert.deepEqual(written(field(layoutField), value), expected, JSON.stringify([layoutField, value]))
 })
 
 const syllable = fc.constantFrom(...'가나다똠힣A1-. ')
@@ -79,12 +79,13 @@ test('every written field has its width and reads back as what was written', () 
     fc.stringMatching(/^\d{1,26}$/).map(text),
   )
   fc.assert(
-    fc.property(anyField, value, (of, given) => {
-      const found = writeField(of, given)
+    fc.property(anyField, value, (layoutField, given) => {
+      const found = writeField(layoutField, given)
       if ('fault' in found) return
-      assert.equal(found.bytes.length, of.bytes)
-      assert.equal(readField(of, found.bytes), found.value)
-      if (given.kind === 'won') assert.equal(Number(found.value), of.type === 'X' ? Number(found.value) : given.won)
+      assert.equal(found.bytes.length, layoutField.bytes)
+      assert.equal(readField(layoutField, found.bytes), found.value)
+      if (given.kind === 'won')
+        assert.equal(Number(found.value), layoutField.type === 'X' ? Number(found.value) : given.won)
     }),
   )
 })
@@ -170,7 +171,7 @@ test('a file holds head, cases and tail with counts and sums, and reads back the
   )
   const { bytes, records, faults } = writeFile(
     layout,
-    cases.flatMap((one) => one.records),
+    cases.flatMap((example) => example.records),
     personOf('', 0, []),
   )
   assert.deepEqual(faults, [])

@@ -20,9 +20,9 @@ for (const [nationalWon, localWon, side, sumWon, parts] of rows)
 test('parts never show a minus, and are named wherever the sum is not nothing', () => {
   const tax = fc.record({ nationalWon: fc.integer(), localWon: fc.integer() })
   fc.assert(
-    fc.property(tax, (one) => {
-      assert.doesNotMatch(partsInWords(one), /-/)
-      assert.equal(partsInWords(one) === '', one.nationalWon === 0 && one.localWon === 0)
+    fc.property(tax, (settled) => {
+      assert.doesNotMatch(partsInWords(settled), /-/)
+      assert.equal(partsInWords(settled) === '', settled.nationalWon === 0 && settled.localWon === 0)
     }),
   )
 })

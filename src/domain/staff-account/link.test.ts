@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { linkEnd, linkState } from './link.ts'
 
 const now = new Date('2026-05-12T01:00:00Z')
-const at = (of: Partial<Parameters<typeof linkState>[0]> & { expiresAt?: Date }) =>
-  linkState({ expiresAt: linkEnd(now), usedAt: null, withdrawnAt: null, ...of }, now)
+const at = (changes: Partial<Parameters<typeof linkState>[0]> & { expiresAt?: Date }) =>
+  linkState({ expiresAt: linkEnd(now), usedAt: null, withdrawnAt: null, ...changes }, now)
 
 test('a link works for seventy-two hours, to the last moment and no longer', () => {
   assert.equal(linkEnd(now).toISOString(), '2026-05-15T01:00:00.000Z')

@@ -39,7 +39,7 @@ const rows: [code: string, percent: number][] = [
 ]
 for (const [code, percent] of rows)
   test(`trade ${code}: ${percent} %`, () => {
-    const trade = findTrade(code) ?? allTrades().find((one) => one.code.startsWith(code.slice(0, 5)))
+    const trade = findTrade(code) ?? allTrades().find((candidate) => candidate.code.startsWith(code.slice(0, 5)))
     assert.equal(findAdjustmentPercent(trade), percent)
   })
 

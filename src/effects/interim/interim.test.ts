@@ -107,6 +107,6 @@ const days: [year: number, dueDay: string, splitDay: string][] = [
   [2025, '2025-12-01', '2026-02-02'],
   [2026, '2026-11-30', '2027-02-01'],
 ]
-for (const [of, dueDay, splitDay] of days)
-  test(`interim tax of ${of} is due on ${dueDay}, its second part on ${splitDay}`, () =>
-    assert.deepEqual(interimDays(of), { from: `${of}-11-01`, dueDay, splitDay }))
+for (const [incomeYear, dueDay, splitDay] of days)
+  test(`interim tax of ${incomeYear} is due on ${dueDay}, its second part on ${splitDay}`, () =>
+    assert.deepEqual(interimDays(incomeYear), { from: `${incomeYear}-11-01`, dueDay, splitDay }))

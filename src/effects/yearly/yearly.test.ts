@@ -27,9 +27,21 @@ const freelancer: PersonInputs = {
   interimWon: 0,
 }
 
-function effectsOf(person: PersonInputs, told: HouseholdFacts = {}, year = 2025, more: Partial<EffectsFacts> = {}) {
+function effectsOf(
+  person: PersonInputs,
+  household: HouseholdFacts = {},
+  year = 2025,
+  more: Partial<EffectsFacts> = {},
+) {
   const comparison = compare(person, getYearData(year), fees)
-  const facts = { person, incomeYear: year, told, percentOf: () => 90, claim: 'regular' as const, foreign: false }
+  const facts = {
+    person,
+    incomeYear: year,
+    told: household,
+    percentOf: () => 90,
+    claim: 'regular' as const,
+    foreign: false,
+  }
   return { comparison, effects: yearEffects(comparison, { ...facts, ...more }) }
 }
 const booked = (bookExpensesWon: number, more: Partial<Business> = {}): PersonInputs => ({
@@ -168,13 +180,21 @@ const householdFacts = fc
     insurance: maybe(fc.constantFrom(...insurances)),
     taxBaseWon: maybe(won(1_000_000_000)),
   })
-  .map((told) => Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as HouseholdFacts)
+  .map(
+    (household) =>
+      Object.fromEntries(Object.entries(household).filter(([, value]) => value !== undefined)) as HouseholdFacts,
+  )
 
 /** Every answer that may still be given, as a person would give it. */
-function answersOf(told: HouseholdFacts): HouseholdFacts[] {
-  return (told.insurance ? [told.insurance] : insurances).flatMap((insurance) =>
-    (told.wealth ? [told.wealth] : wealthBands).flatMap((wealth) =>
-      (told.spouse ? [told.spouse] : spouseEarnings).map((spouse) => ({ ...told, insurance, wealth, spouse })),
+function answersOf(household: HouseholdFacts): HouseholdFacts[] {
+  return (household.insurance ? [household.insurance] : insurances).flatMap((insurance) =>
+    (household.wealth ? [household.wealth] : wealthBands).flatMap((wealth) =>
+      (household.spouse ? [household.spouse] : spouseEarnings).map((spouse) => ({
+        ...household,
+        insurance,
+        wealth,
+        spouse,
+      })),
     ),
   )
 }
@@ -189,14 +209,21 @@ test('no method is advised whose year costs more than another’s without saying
       fc.constantFrom(2023, 2024, 2025, 2026),
       householdFacts,
       fc.constantFrom('regular', 'late', null),
-      (drawn, year, told, claim) => {
+      (drawn, year, household, claim) => {
         const person = withKnownCards(drawn, year)
         const comparison = compare(person, getYearData(year), fees)
-        const facts: EffectsFacts = { person, incomeYear: year, told, percentOf: () => 90, claim, foreign: false }
+        const facts: EffectsFacts = {
+          person,
+          incomeYear: year,
+          told: household,
+          percentOf: () => 90,
+          claim,
+          foreign: false,
+        }
         const found = yearEffects(comparison, facts)
         const advised = comparison.recommended
         if (!found || !advised || !found.methods.some(({ method }) => method === advised)) return
-        for (const answer of answersOf(told)) {
+        for (const answer of answersOf(household)) {
           const sumWon = sumOf(comparison, { ...facts, told: answer }, advised)
           for (const other of found.methods) {
             const otherWon = sumOf(comparison, { ...facts, told: answer }, other.method)

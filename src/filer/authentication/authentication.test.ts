@@ -140,8 +140,8 @@ for (const [id, code] of [
   test(`refused before the phone rings: ${id} (${code})`, async () => {
     const filer = await walkTo(rehearsal, id, 'identified')
     for (const _ of [1, 2]) {
-      const { result, code: told } = await filer.call(requestAuthentication)
-      assert.deepEqual([result, told], ['F', code])
+      const { result, code: refusal } = await filer.call(requestAuthentication)
+      assert.deepEqual([result, refusal], ['F', code])
     }
     assert.equal((await filer.call(readJourney)).step, 'prepare')
     const mask = async () => (await filer.call(readJourney)).answers.residentNumberMask
@@ -183,8 +183,8 @@ test('overloaded: D, a place in line that is kept, and in when the place has com
   await walkOn(rehearsal, dasom, 'identified', 'collected')
   assert.equal((await dasom.call(readCollection)).progress, 100)
   // Admitted: the queue ticket ends, the journey continues, and the people behind move up.
-  const { step, ticket: kept } = await dasom.call(readJourney)
-  assert.deepEqual([step, kept], ['last-family', undefined])
+  const { step, ticket: ticketAfter } = await dasom.call(readJourney)
+  assert.deepEqual([step, ticketAfter], ['last-family', undefined])
   assert.equal((await later.call(applyToWait)).ticket.ahead, ticket.ahead)
 })
 

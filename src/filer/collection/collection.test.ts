@@ -105,8 +105,8 @@ test('a collection goes on when the page is closed in the middle', async () => {
 
 test('one step fails once: collected documents are kept, and only that step runs again', async () => {
   const narae = await walkTo(rehearsal, 'narae', 'authenticated')
-  const [one, two, three] = await all(narae)
-  assert.deepEqual([one?.result, two?.result, two?.reason, three?.result], ['S', 'F', 'retry', 'S'])
+  const [first, second, third] = await all(narae)
+  assert.deepEqual([first?.result, second?.result, second?.reason, third?.result], ['S', 'F', 'retry', 'S'])
   const failed = await narae.call(readCollection)
   assert.deepEqual(
     failed.steps.map((step) => step.state),
@@ -209,8 +209,8 @@ test('a step that a process works on is never taken over, however long the porta
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ kind: 'slow', seconds: 60, delayMs: 3_000 }),
     })
-    const [one, two] = await Promise.all([collect(filer, '1'), collect(filer, '1')])
-    assert.deepEqual([one.result, two.result], ['S', 'S'])
+    const [first, second] = await Promise.all([collect(filer, '1'), collect(filer, '1')])
+    assert.deepEqual([first.result, second.result], ['S', 'S'])
     const { progress, steps: seen } = await filer.call(readCollection)
     assert.deepEqual([progress > 0, seen[0]?.state], [true, 'done'])
     const { database } = quick.product.context

@@ -12,7 +12,7 @@ function answer(...states: StepState[]): CollectionState {
     state,
     ...(state === 'failed' ? { error: 'retry' as const } : {}),
   }))
-  const kept = [
+  const storedDocuments = [
     { index: 0, state: 'complete' as const },
     { index: 1, state: 'complete' as const },
     { index: 2, state: 'none' as const },
@@ -26,7 +26,7 @@ function answer(...states: StepState[]): CollectionState {
     steps,
     documents: shownDocuments(
       steps.filter(({ state }) => state !== 'waiting'),
-      kept.filter(({ index }) => states[Math.floor(index / 2)] === 'done'),
+      storedDocuments.filter(({ index }) => states[Math.floor(index / 2)] === 'done'),
     ),
   }
 }

@@ -21,8 +21,8 @@ const body = {}
 const check = (filer: Filer) => filer.call(checkAgent, { body })
 const registration = { body: { bankCode: 'KB', accountNumber: typedAccount } }
 const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body: said } = await answer
-  return [status, (said as { code?: string }).code]
+  const { status, body: answerBody } = await answer
+  return [status, (answerBody as { code?: string }).code]
 }
 const consent = async (filer: Filer) => (await filer.call(readConsent)).result
 const injectFault = (kind: string) =>
@@ -65,9 +65,9 @@ test('the consent lane stores the agreement before the portal is told: text by h
   await check(filer)
   assert.equal((await filer.call(registerAgent, { body })).result, 'S')
   const { consents } = await filer.call(readAccountPage)
-  const kept = consents.filter(({ kind }) => kind === 'delegation')
+  const delegations = consents.filter(({ kind }) => kind === 'delegation')
   assert.deepEqual(
-    kept.map((one) => [one.version, one.text, one.agentName]),
+    delegations.map((delegation) => [delegation.version, delegation.text, delegation.agentName]),
     [[version, text, '가온세무회계 한가온']],
   )
 })
@@ -126,10 +126,10 @@ test(
 test('a bookkeeping office is never touched: the case is received and the office calls them', async () => {
   const sol = await withoutAgent('sol')
   // Both times the same hour: the stored promise.
-  const told = { result: 'O', status: 'BOOKKEEPING', callBy: '2026-05-14T09:00:00.000Z' }
-  assert.deepEqual(await check(sol), told)
+  const expected = { result: 'O', status: 'BOOKKEEPING', callBy: '2026-05-14T09:00:00.000Z' }
+  assert.deepEqual(await check(sol), expected)
   assert.equal((await sol.call(dismissAgent, { body })).result, 'F')
-  assert.deepEqual(await check(sol), told)
+  assert.deepEqual(await check(sol), expected)
   await sol.call(register, registration)
   assert.deepEqual([await consent(sol), (await sol.call(readJourney)).answers.ending], ['N', 'bookkeeping'])
 })

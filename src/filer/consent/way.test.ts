@@ -14,9 +14,9 @@ const season = (phase: Phase) => ({
   closes: '2026-06-01T15:00:00Z',
   sincereLastDay: '2026-06-30',
 })
-const facts = (of: Partial<JourneyFacts> = {}): JourneyFacts => ({ ...noJourney('filing'), ...of })
-const way = (phase: Phase, of: Partial<JourneyFacts> = {}, path = '/tax-report-1', begun = true) =>
-  startWay({ facts: facts(of), season: season(phase), begun, path }, () => '자료')
+const facts = (changes: Partial<JourneyFacts> = {}): JourneyFacts => ({ ...noJourney('filing'), ...changes })
+const way = (phase: Phase, changes: Partial<JourneyFacts> = {}, path = '/tax-report-1', begun = true) =>
+  startWay({ facts: facts(changes), season: season(phase), begun, path }, () => '자료')
 
 test('in the season a person begins', () =>
   assert.deepEqual(way('filing', {}, '/tax-report-1', false), { kind: 'begin' }))

@@ -12,13 +12,13 @@ test('a result says in words whose money it is, never by a sign', () => {
     article: '',
     sources: [],
   }
-  const told = (key: string, amountWon: number, part: 'national' | 'local' = 'national') =>
+  const lineWith = (key: string, amountWon: number, part: 'national' | 'local' = 'national') =>
     partsOf([{ ...line, key, amountWon, part }]).flatMap(({ lines }) =>
       lines.map((line) => [line.label, line.amountWon]),
     )
-  assert.deepEqual(told('payable', -1_204_440), [['돌려받을 소득세', 1_204_440]])
-  assert.deepEqual(told('payable', 144_200), [['더 낼 소득세', 144_200]])
-  assert.deepEqual(told('localPayable', -120_440, 'local'), [['돌려받을 지방소득세', 120_440]])
+  assert.deepEqual(lineWith('payable', -1_204_440), [['돌려받을 소득세', 1_204_440]])
+  assert.deepEqual(lineWith('payable', 144_200), [['더 낼 소득세', 144_200]])
+  assert.deepEqual(lineWith('localPayable', -120_440, 'local'), [['돌려받을 지방소득세', 120_440]])
 })
 
 test('every item of a calculation is in one part, in its order', () => {
@@ -38,13 +38,19 @@ test('every item of a calculation is in one part, in its order', () => {
       part: fc.constantFrom('national', 'local' as const),
       amountWon: fc.integer(),
     })
-    .map((one, at = 0): StoredLine => ({ ...one, label: `${one.key}${at}`, formula: '', article: '', sources: [] }))
+    .map((storedLine, at = 0): StoredLine => ({
+      ...storedLine,
+      label: `${storedLine.key}${at}`,
+      formula: '',
+      article: '',
+      sources: [],
+    }))
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const parts = partsOf(lines)
       const amounts = (part: string) => lines.filter((line) => line.part === part).map(({ amountWon }) => amountWon)
-      const inParts = parts.flatMap(({ id, lines: told }) =>
-        id === 'local' ? [] : told.map((draftLine) => draftLine.amountWon),
+      const inParts = parts.flatMap(({ id, lines: partLines }) =>
+        id === 'local' ? [] : partLines.map((draftLine) => draftLine.amountWon),
       )
       assert.deepEqual(inParts, amounts('national'))
       assert.deepEqual(

@@ -7,8 +7,8 @@ import { getYearData } from '#tax/years/years.ts'
 import { candidatesOf, type Claimer, type ListedRow } from './claims.ts'
 import { searchFamily, type SearchedReturn, taxWon } from './search.ts'
 
-const of = 2025
-const year = getYearData(of)
+const incomeYear = 2025
+const year = getYearData(incomeYear)
 
 const row = (hash: string, dependent: Partial<Dependent> = {}, more: Partial<ListedRow> = {}): ListedRow => ({
   memberId: hash,
@@ -80,8 +80,8 @@ const cases: [what: string, Claimer[], options: number[], refusal: string | null
     null,
   ],
 ]
-for (const [what, claimers, options, refusal] of cases)
-  test(`may claim: ${what}`, () => {
+for (const [title, claimers, options, refusal] of cases)
+  test(`may claim: ${title}`, () => {
     const [found] = candidatesOf(claimers, year)
     assert.deepEqual([found?.options, found?.refusal], [options, refusal])
   })
@@ -173,15 +173,16 @@ function claimersOf({ people, facts, spouses }: Family): Claimer[] {
 }
 
 /** Written again from the law, without the code under test. */
-function lawful({ people, facts, spouses }: Family, who: number, hash: string): Person | null {
+function lawful({ people, facts, spouses }: Family, claimerIndex: number, hash: string): Person | null {
   const fact = facts[hashes.indexOf(hash)]!
-  const own = people[who]?.lists.find((listed) => listed.hash === hash)
-  const through = spouses && who < 2 ? people[1 - who]?.lists.find((listed) => listed.hash === hash) : undefined
+  const own = people[claimerIndex]?.lists.find((listed) => listed.hash === hash)
+  const through =
+    spouses && claimerIndex < 2 ? people[1 - claimerIndex]?.lists.find((listed) => listed.hash === hash) : undefined
   if (own?.excluded || (fact.deceasedOn && fact.deceasedOn < '2025')) return null
   const swapped = through && ({ '1': '2', '2': '1' } as Record<string, string>)[through.relation]
   const relation = own?.relation ?? swapped ?? through?.relation
   if (relation === undefined || (fact.incomeAmountWon ?? 0) > 1_000_000) return null
-  const age = of - fact.birthYear
+  const age = incomeYear - fact.birthYear
   const young = age <= 20
   const old = age >= 60
   const fits = fact.disabled || { '1': old, '2': old, '4': young, '6': young || old, '8': young }[relation]
@@ -199,7 +200,7 @@ test('never worse than any other lawful combination, over random families of up 
         method: 'ESTIMATE',
         fixed: [],
       }))
-      const found = searchFamily({ year: of, returns, dependants: candidates })
+      const found = searchFamily({ year: incomeYear, returns, dependants: candidates })
       assert.equal(found.kind, 'found')
       if (found.kind !== 'found') return
       const sumWon = found.thenWon.reduce((sum, won) => sum + won, 0)
@@ -207,19 +208,19 @@ test('never worse than any other lawful combination, over random families of up 
         if (claimer !== null) assert.ok(lawful(made, claimer, candidates[at]!.hash), 'an unlawful claim')
       })
       const known = new Map<string, number>()
-      const cost = (who: number, claimed: readonly string[]) => {
-        const key = `${who}${claimed.join('')}`
-        const persons = claimed.map((hash) => lawful(made, who, hash)!)
-        if (!known.has(key)) known.set(key, taxWon(returns[who]!, persons, of))
+      const cost = (claimerIndex: number, claimed: readonly string[]) => {
+        const key = `${claimerIndex}${claimed.join('')}`
+        const persons = claimed.map((hash) => lawful(made, claimerIndex, hash)!)
+        if (!known.has(key)) known.set(key, taxWon(returns[claimerIndex]!, persons, incomeYear))
         return known.get(key)!
       }
       const most = made.people.map((): string[] => [])
       const all = (at: number): number => {
         const hash = hashes[at]
-        if (hash === undefined) return most.reduce((sum, claimed, who) => sum + cost(who, claimed), 0)
+        if (hash === undefined) return most.reduce((sum, claimed, claimerIndex) => sum + cost(claimerIndex, claimed), 0)
         let least = all(at + 1)
-        for (const [who, claimed] of most.entries()) {
-          if (!lawful(made, who, hash)) continue
+        for (const [claimerIndex, claimed] of most.entries()) {
+          if (!lawful(made, claimerIndex, hash)) continue
           claimed.push(hash)
           least = Math.min(least, all(at + 1))
           claimed.pop()

@@ -33,9 +33,9 @@ const compare = (filer: Filer) => filer.call(calls.compareFamily)
 const accountIdOf = async (filer: Filer) => (await accountOf(rehearsal.product.context, filer))!.id
 
 async function couple(until: Parameters<typeof walkTo>[2] = 'signed-in'): Promise<[Filer, Filer]> {
-  const [one, other] = [await someone(until), await someone(until)]
-  await linkFamily(one, other, { tie: 'spouse', name: nameOf(other) })
-  return [one, other]
+  const [first, second] = [await someone(until), await someone(until)]
+  await linkFamily(first, second, { tie: 'spouse', name: nameOf(second) })
+  return [first, second]
 }
 
 const kid = { gubun: '4', name: '연습자녀', residentRegistrationNumber: '1501013000000' }
@@ -185,9 +185,9 @@ test('too many combinations are said, with who is claimed now and without a prop
     ['too-many', null, [], 0, 'done'],
   )
   const myId = (await read(me)).people.find((person) => person.me)!.id
-  const told = found.dependants.filter(({ name }) => kids.some((one) => one.name === name))
-  assert.equal(told.length, kids.length)
-  assert.ok(told.every(({ now, proposed }) => now.join() === myId && proposed === null))
+  const listedKids = found.dependants.filter(({ name }) => kids.some((child) => child.name === name))
+  assert.equal(listedKids.length, kids.length)
+  assert.ok(listedKids.every(({ now, proposed }) => now.join() === myId && proposed === null))
   const choice = await me.ask(calls.chooseProposal, { body: { proposal: 'f'.repeat(64) } })
   assert.equal(codeOf(choice), 'family-group.changed')
 })

@@ -34,7 +34,7 @@ const rowsOf = async (filer: Filer) => {
   const { id } = (await accountOf(context, filer))!
   return context.database.db.select().from(outbox).where(eq(outbox.accountId, id)).orderBy(outbox.createdAt)
 }
-const told = async (filer: Filer) =>
+const familyMessages = async (filer: Filer) =>
   (await rowsOf(filer)).flatMap(({ template }) => (template.startsWith('family-') ? [template] : []))
 
 test('a refusal ends the link and is told once; the invited keeps nothing, and only the invited can refuse', async () => {
@@ -45,13 +45,13 @@ test('a refusal ends the link and is told once; the invited keeps nothing, and o
   assert.equal(codeOf(await refuse(me)), 'family-group.link-own')
   const presses = await Promise.all(Array.from({ length: 10 }, () => refuse(wife)))
   assert.equal(presses.filter(({ status }) => status === 200).length, 1)
-  assert.deepEqual(await told(me), ['family-refused'])
+  assert.deepEqual(await familyMessages(me), ['family-refused'])
   assert.equal(codeOf(await wife.ask(calls.lookAtInvitation, { body: { token } })), 'family-group.link-refused')
   const { people, invitations } = await me.call(calls.readFamilyGroup)
   assert.deepEqual([people, invitations, (await wife.call(calls.readFamilyGroup)).people], [[], [], []])
   // A new link for the same person is another.
   await join(wife, await invite(me, wife))
-  assert.deepEqual(await told(me), ['family-refused', 'family-agreed'])
+  assert.deepEqual(await familyMessages(me), ['family-refused', 'family-agreed'])
   const rows = (await rowsOf(me)).filter(({ template }) => template.startsWith('family-'))
   assert.ok(rows.every(({ dueAt, variables }) => seoulHour(dueAt) >= 8 && JSON.stringify(variables) === '{}'))
   assert.ok(!JSON.stringify(rows).includes(nameOf(wife)))
@@ -62,11 +62,11 @@ test('agreeing, taking it back and leaving are told to who invited, once a day e
   await join(wife, await invite(me, wife))
   await agree(me, true)
   for (const on of [false, false, true, true, false, true]) await agree(wife, on)
-  assert.deepEqual(await told(me), ['family-agreed', 'family-left'])
-  assert.deepEqual(await told(wife), [])
+  assert.deepEqual(await familyMessages(me), ['family-agreed', 'family-left'])
+  assert.deepEqual(await familyMessages(wife), [])
   await agree(me, false)
   await me.call(calls.leaveFamily)
-  assert.deepEqual([await told(me), await told(wife)], [['family-agreed', 'family-left'], []])
+  assert.deepEqual([await familyMessages(me), await familyMessages(wife)], [['family-agreed', 'family-left'], []])
 })
 
 test('who leaves the firm has left the family too', async () => {
@@ -74,7 +74,7 @@ test('who leaves the firm has left the family too', async () => {
   await join(wife, await invite(me, wife))
   await wife.signIn({ again: true })
   await wife.call(withdraw)
-  assert.deepEqual(await told(me), ['family-agreed', 'family-left'])
+  assert.deepEqual(await familyMessages(me), ['family-agreed', 'family-left'])
 })
 
 test('at night it waits for the morning', async () => {

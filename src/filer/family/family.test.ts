@@ -145,13 +145,13 @@ test('nine dependents: who died in the income year is not listed but said to cou
 
 test('the answer does not tell that another filer claims the same person', async () => {
   const body = { gubun: '1', name: '어머니', residentRegistrationNumber: numberOf('p-000423') }
-  const told = async (id: string) => {
+  const answersOf = async (id: string) => {
     const filer = await walkTo(rehearsal, id, 'collected')
     const { status, body: added } = await filer.ask(addFamilyMember, { body })
     const { data } = await filer.call(listFamily)
     return [status, Object.keys(added as object), { ...data.find(({ name }) => name === body.name), memberId: '' }]
   }
-  assert.deepEqual(await told('p-000421'), await told('p-000422'))
+  assert.deepEqual(await answersOf('p-000421'), await answersOf('p-000422'))
 })
 
 test("last year's family is shown masked, chosen, and counts in the comparison", async () => {
@@ -245,19 +245,19 @@ test('a removal is done when it is answered, and taking it back is a call of its
 })
 
 test('another person’s family cannot be changed', async () => {
-  const [one, two] = [
+  const [first, second] = [
     await walkTo(rehearsal, 'p-000405', 'collected'),
     await walkTo(rehearsal, 'p-000406', 'collected'),
   ]
   const child = { gubun: '4', name: '아이', residentRegistrationNumber: numberOf('p-000407') }
-  const { memberId } = await one.call(addFamilyMember, { body: child })
+  const { memberId } = await first.call(addFamilyMember, { body: child })
   for (const wanted of [memberId, child.residentRegistrationNumber])
-    assert.deepEqual(await codeOf(two.ask(deleteFamilyMember, { query: { residentRegistrationNumber: wanted } })), [
+    assert.deepEqual(await codeOf(second.ask(deleteFamilyMember, { query: { residentRegistrationNumber: wanted } })), [
       404,
       'notfound',
     ])
   assert.equal(
-    (await one.call(listFamily)).data.some((member) => member.memberId === memberId),
+    (await first.call(listFamily)).data.some((member) => member.memberId === memberId),
     true,
   )
 })
@@ -280,13 +280,13 @@ test('ten presses of "add" are one dependent; thirty are the most', async () => 
 
 test('the answer about the family’s income is kept with the choice; another member opens the question again', async () => {
   const filer = await walkTo(rehearsal, 'p-000418', 'collected')
-  const told = async () => (await filer.call(readJourney)).answers.familyIncome
+  const familyIncome = async () => (await filer.call(readJourney)).answers.familyIncome
   await filer.call(chooseFamily, { query: { status: 'LAST_YEAR', income: 'some' } })
-  assert.equal(await told(), 'some')
+  assert.equal(await familyIncome(), 'some')
   await filer.call(chooseFamily, { query: { status: 'LAST_YEAR', income: 'none' } })
-  assert.equal(await told(), 'none')
+  assert.equal(await familyIncome(), 'none')
   const child = { gubun: '4' as const, name: '새가족', residentRegistrationNumber: '1501013000000' }
   await filer.call(addFamilyMember, { body: child })
-  assert.equal(await told(), undefined)
+  assert.equal(await familyIncome(), undefined)
   assert.equal((await filer.ask(chooseFamily, { query: { status: 'LAST_YEAR', income: 'perhaps' } })).status, 400)
 })

@@ -72,16 +72,18 @@ test('a fact that is no longer asked is not sent', () => {
   const both = togglePerson(togglePerson(nothingApplies, rows[1]!, 'disabled', 2025), rows[1]!, 'income', 2025)
   assert.deepEqual(both.people['g'], ['disabled', 'income'])
   assert.deepEqual(togglePerson(both, rows[1]!, 'disabled', 2025).people['g'], [])
-  const told = toggleSelf(nothingApplies, 'singleParent')
-  assert.deepEqual(bodyOf(told, rows, self).facts.self, [])
-  assert.equal(isAnswered(told, rows, self), false)
+  const toggled = toggleSelf(nothingApplies, 'singleParent')
+  assert.deepEqual(bodyOf(toggled, rows, self).facts.self, [])
+  assert.equal(isAnswered(toggled, rows, self), false)
 })
 
 test('the family has income if one member has; the same answer is not sent twice', () => {
   assert.equal(bodyOf(nothingApplies, rows, self).income, 'none')
   const income = togglePerson(nothingApplies, rows[0]!, 'income', 2025)
   assert.equal(bodyOf(income, rows, self).income, 'some')
-  const kept = toFamilyAnswers([{ ...child, told: ['income'] }, rows[1]!], self, true)
-  assert.ok(isSameAnswers(income, kept, rows, self) && !isSameAnswers(nothingApplies, kept, rows, self))
+  const storedAnswers = toFamilyAnswers([{ ...child, told: ['income'] }, rows[1]!], self, true)
+  assert.ok(
+    isSameAnswers(income, storedAnswers, rows, self) && !isSameAnswers(nothingApplies, storedAnswers, rows, self),
+  )
   assert.equal(toFamilyAnswers(rows, self, true).none, true)
 })

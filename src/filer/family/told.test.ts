@@ -71,7 +71,7 @@ test('facts about a person, including health, are emptied when the membership en
   await database.withdrawAccount(account.id, reader, clock.now())
   const [after] = await filingsOf(database, account.id)
   assert.deepEqual(
-    [after?.toldDisabled, after?.toldMarried, after?.toldSingleParent].map((told) => told ?? null),
+    [after?.toldDisabled, after?.toldMarried, after?.toldSingleParent].map((stated) => stated ?? null),
     [null, null, null],
   )
   for (const member of await database.family.list(before.id))

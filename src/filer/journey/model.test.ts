@@ -100,9 +100,9 @@ async function judgedLater(life: Life, name: JourneyAct, facts: JourneyFacts, { 
 }
 
 const noted = (life: Life, year: number) => {
-  const kept = life.typed.get(year) ?? { members: 0, account: false }
-  life.typed.set(year, kept)
-  return kept
+  const typedThen = life.typed.get(year) ?? { members: 0, account: false }
+  life.typed.set(year, typedThen)
+  return typedThen
 }
 
 const save = (life: Life, lane: Lane) =>
@@ -222,11 +222,11 @@ async function hold(life: Life) {
   const found = place(path, facts, seasonOf(journey))
   assert.ok(found.stay || ['season.closed', 'night.closed'].includes(found.why), `${path} is no way on`)
   if (facts.method && facts.lane === 'filing') assert.equal(facts.collection, 'done')
-  const kept = life.typed.get(season.filingYear)
-  if (!kept) return
-  if (kept.account) assert.equal((await life.filer.call(readPortalUserData)).accountNumberSaved, true)
+  const typedThen = life.typed.get(season.filingYear)
+  if (!typedThen) return
+  if (typedThen.account) assert.equal((await life.filer.call(readPortalUserData)).accountNumberSaved, true)
   const { family } = rehearsal.product.context.database
-  assert.equal((await family.list((await filingOf(life))?.id ?? '', 'typed')).length, kept.members)
+  assert.equal((await family.list((await filingOf(life))?.id ?? '', 'typed')).length, typedThen.members)
 }
 
 const steps: Record<string, (life: Life) => Promise<unknown>> = {

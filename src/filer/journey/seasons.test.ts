@@ -29,7 +29,7 @@ after(() => rehearsal.stop())
 
 type Ask = [Endpoint<any, any, any, any>, Parameters<Filer['ask']>[1]?]
 const at = (to: string) => rehearsal.moveClock({ to: `${to}+09:00` })
-const said = async (filer: Filer, [endpoint, input]: Ask) => {
+const answerTo = async (filer: Filer, [endpoint, input]: Ask) => {
   const answer = await filer.ask(endpoint, input)
   return [answer.status, (answer.body as { code?: string }).code, answer.headers.get('retry-after')] as const
 }
@@ -86,14 +86,14 @@ test(
     const until = async () => (await filer.call(readJourney)).season.evening?.until
     assert.equal(await until(), '2026-05-12T15:00:00.000Z')
     await at('2026-05-12T23:59:58')
-    assert.equal((await said(filer, [listFamily]))[0], 200)
+    assert.equal((await answerTo(filer, [listFamily]))[0], 200)
     await at('2026-05-13T00:00:00')
     for (const call of asking('p-001100')) {
-      const [status, code, retryAfter] = await said(filer, call)
+      const [status, code, retryAfter] = await answerTo(filer, call)
       assert.deepEqual([status, code], [503, 'night.closed'], call[0].path)
       assert.ok(Math.abs(Number(retryAfter) - 6 * 3600) < 60, `${retryAfter}`)
     }
-    for (const call of reading) assert.equal((await said(filer, call))[0], 200, call[0].path)
+    for (const call of reading) assert.equal((await answerTo(filer, call))[0], 200, call[0].path)
     assert.equal(await until(), undefined)
     const stands = async () => {
       const { season, step } = await filer.call(readJourney)
@@ -101,7 +101,7 @@ test(
     }
     // A message requested at night is no queue ticket: the journey is unchanged.
     assert.deepEqual(await stands(), [true, 'filing', 'register'])
-    assert.deepEqual((await said(filer, [applyToWait])).slice(0, 2), [409, 'waiting.not-refused'])
+    assert.deepEqual((await answerTo(filer, [applyToWait])).slice(0, 2), [409, 'waiting.not-refused'])
   },
 )
 
@@ -109,7 +109,7 @@ test('night ends at six to the second, and the journey continues at the same ste
   await at('2026-05-13T05:59:55')
   const filer = await walkTo(rehearsal, 'p-001102', 'signed-in')
   const identity: Ask = [saveIdentity, { body: identityOf(rehearsal, 'p-001102'), query: { lane: 'filing' } }]
-  const [status, , retryAfter] = await said(filer, identity)
+  const [status, , retryAfter] = await answerTo(filer, identity)
   assert.equal(status, 503)
   assert.ok(Number(retryAfter) >= 1 && Number(retryAfter) <= 6)
   await at('2026-05-13T06:00:00')
@@ -168,14 +168,14 @@ test(
     await at('2026-06-01T23:50:00')
     const filer = await walkTo(rehearsal, 'p-001104', 'method')
     await at('2026-06-01T23:59:57')
-    assert.equal((await said(filer, [compareMethods]))[0], 200)
+    assert.equal((await answerTo(filer, [compareMethods]))[0], 200)
     await at('2026-06-02T06:00:00')
     const late = await walkTo(rehearsal, 'p-001104', 'signed-in')
     const closed = asking('p-001104').filter(([endpoint]) => endpoint.act !== 'agent')
     for (const call of closed)
-      assert.deepEqual((await said(late, call)).slice(0, 2), [409, 'season.closed'], call[0].path)
+      assert.deepEqual((await answerTo(late, call)).slice(0, 2), [409, 'season.closed'], call[0].path)
     for (const call of reading.filter(([endpoint]) => endpoint !== askForMorning))
-      assert.equal((await said(late, call))[0], 200, call[0].path)
+      assert.equal((await answerTo(late, call))[0], 200, call[0].path)
     const { database, clock } = rehearsal.product.context
     await database.runtimeSettings.extendSeason(
       { filingYear: 2026, lastDay: '2026-06-03', reason: 'outage', setBy: 'test' },
@@ -229,7 +229,7 @@ test(
         [compareMethods],
         [chooseMethod, { body: 'SIMPLE' }],
       ] as Ask[])
-        assert.deepEqual((await said(filer, call)).slice(0, 2), [409, 'journey.step'], call[0].path)
+        assert.deepEqual((await answerTo(filer, call)).slice(0, 2), [409, 'journey.step'], call[0].path)
       assert.equal((await filer.call(readHistory)).length, 3)
       await walkOn(house, filer, 'family', 'agent', 'preview')
       const { caseNumber } = await filer.call(register, { body: whole })
@@ -273,14 +273,14 @@ test(
       await walkOn(april, filer, 'family', 'agent', 'preview')
       await april.moveClock({ to: '2026-05-01T06:00:00+09:00' })
       await filer.signIn()
-      assert.deepEqual((await said(filer, [register, { body: whole }])).slice(0, 2), [409, 'journey.step'])
+      assert.deepEqual((await answerTo(filer, [register, { body: whole }])).slice(0, 2), [409, 'journey.step'])
       const { lane, path, facts } = await filer.call(readJourney)
       assert.deepEqual(
         [lane, path, facts.identitySaved, facts.collection, facts.familyChoice, facts.method, facts.agentOurs],
         ['filing', '/tax-report-2', true, 'none', 'NOT_SELECTED', null, true],
       )
       await walkOn(april, filer, 'identified', 'authenticated')
-      assert.deepEqual((await said(filer, [register, { body: whole }])).slice(0, 2), [409, 'journey.step'])
+      assert.deepEqual((await answerTo(filer, [register, { body: whole }])).slice(0, 2), [409, 'journey.step'])
       await walkOn(april, filer, 'authenticated', 'registered')
       const state = await filer.call(readReportState)
       assert.deepEqual([state.received, state.dataLinked], ['May', 'May'])

@@ -44,7 +44,7 @@ test('advertising is withdrawn alone with its outcome shown; the other consents 
   ])
   await waitFor(
     async () =>
-      (await filer.messages()).filter(({ text: said }) => said.includes('수신 동의를 철회했어요')).length === 1,
+      (await filer.messages()).filter(({ text: words }) => words.includes('수신 동의를 철회했어요')).length === 1,
   )
 })
 
@@ -60,7 +60,7 @@ test('advertising is agreed to by a press beside its words, kept with their hash
   assert.deepEqual(await standing(), [])
   await Promise.all([1, 2, 3].map(() => filer.call(giveMarketing, { body: { hash } })))
   assert.deepEqual(
-    (await standing()).map((one) => [one.version, one.text]),
+    (await standing()).map((consent) => [consent.version, consent.text]),
     [[version, text]],
   )
   const accountId = await accountIdOf(filer)
@@ -74,7 +74,8 @@ test('advertising is agreed to by a press beside its words, kept with their hash
   await filer.call(giveMarketing, { body: { hash } })
   assert.equal((await standing()).length, 1, 'off and on again')
   await waitFor(
-    async () => (await filer.messages()).filter(({ text: said }) => said.includes('수신에 동의하셨어요')).length === 2,
+    async () =>
+      (await filer.messages()).filter(({ text: words }) => words.includes('수신에 동의하셨어요')).length === 2,
   )
 })
 
@@ -86,8 +87,8 @@ test('a consent to advertising is reminded of 30 days before each second year en
   const { context } = rehearsal.product
   const given = new Date('2026-06-20T10:00:00+09:00')
   const text = { kind: 'enquiry-marketing', version: '2026-01-02', body: '광고' }
-  for (const one of [filer, left]) {
-    const accountId = await accountIdOf(one)
+  for (const member of [filer, left]) {
+    const accountId = await accountIdOf(member)
     const textHash = await context.database.consents.keepText(text, given)
     await giveConsent(context.database, [{ branchId: 'gaon', accountId, ...text, textHash, granted: true }], given)
   }

@@ -18,7 +18,7 @@ after(() => rehearsal.stop())
 
 const whole = { bankCode: 'KB', accountNumber: typedAccount }
 const save = (filer: Filer, body: object) => filer.ask(updatePortalUserData, { body })
-const kept = (filer: Filer) => filer.call(readPortalUserData)
+const portalUserOf = (filer: Filer) => filer.call(readPortalUserData)
 const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer
   return [status, (body as { code?: string }).code]
@@ -33,7 +33,7 @@ const reader = { kind: 'system', id: 'test', reason: 'test' } as const
 
 test('before anything is saved every field is empty, and there is nothing to keep', async () => {
   const filer = await walkTo(rehearsal, 'p-000901', 'signed-in')
-  assert.deepEqual(await kept(filer), {
+  assert.deepEqual(await portalUserOf(filer), {
     homeTaxId: '',
     homeTaxPass: '',
     homeTaxPassSaved: false,
@@ -54,7 +54,7 @@ test('a note with a resident number is refused with a sentence that says so, and
   const { code, message, fields } = body as unknown as { code: string; message: string; fields: object }
   assert.deepEqual([status, code, Object.keys(fields)], [400, 'input.resident-number', ['note']])
   assert.match(message, /주민등록번호는 여기에 적을 수 없어요/)
-  assert.equal((await kept(filer)).note, '')
+  assert.equal((await portalUserOf(filer)).note, '')
 })
 
 test('a password goes in without the blanks around it and never comes out: empty keeps it, null removes it', async () => {
@@ -65,37 +65,40 @@ test('a password goes in without the blanks around it and never comes out: empty
   const password = async () =>
     database.registrations.readPortalPassword((await mine(filer)).filingId, reader, clock.now())
   assert.deepEqual(
-    [(await kept(filer)).homeTaxPass, (await kept(filer)).homeTaxPassSaved, await password()],
+    [(await portalUserOf(filer)).homeTaxPass, (await portalUserOf(filer)).homeTaxPassSaved, await password()],
     ['', true, 'portal-password-of-the-tests'],
   )
   for (const body of [whole, { ...whole, homeTaxPass: '' }]) {
     await filer.call(updatePortalUserData, { body })
-    assert.equal((await kept(filer)).homeTaxPassSaved, true)
+    assert.equal((await portalUserOf(filer)).homeTaxPassSaved, true)
   }
   await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: '  another-password \t' } })
   assert.equal(await password(), 'another-password')
   await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: '   ' } })
   assert.equal(await password(), 'another-password')
   await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: null } })
-  assert.deepEqual([(await kept(filer)).homeTaxPassSaved, await password()], [false, undefined])
+  assert.deepEqual([(await portalUserOf(filer)).homeTaxPassSaved, await password()], [false, undefined])
 })
 
 test('an account comes back masked but for its last four digits; empty keeps it, another replaces it', async () => {
   const filer = await walkTo(rehearsal, 'p-000903', 'signed-in')
   await filer.signIn({ again: true })
   await filer.call(updatePortalUserData, { body: whole })
-  assert.match((await kept(filer)).accountNumber, /^\*{9}6789$/)
+  assert.match((await portalUserOf(filer)).accountNumber, /^\*{9}6789$/)
   await filer.call(updatePortalUserData, {
     body: { bankCode: 'KB', accountNumber: '', homeTaxId: 'someone', note: 'x' },
   })
   const { database, clock } = rehearsal.product.context
   const account = async () =>
     database.registrations.readAccountNumber((await mine(filer)).filingId, reader, clock.now())
-  assert.deepEqual([await account(), (await kept(filer)).homeTaxId], [typedAccount, 'someone'])
+  assert.deepEqual([await account(), (await portalUserOf(filer)).homeTaxId], [typedAccount, 'someone'])
   await filer.call(updatePortalUserData, {
     body: { bankCode: 'KB', accountNumber: '110123456789', homeTaxId: ' ', note: '' },
   })
-  assert.deepEqual([await account(), (await kept(filer)).homeTaxId, (await kept(filer)).note], ['110123456789', '', ''])
+  assert.deepEqual(
+    [await account(), (await portalUserOf(filer)).homeTaxId, (await portalUserOf(filer)).note],
+    ['110123456789', '', ''],
+  )
 })
 
 test('another refund account and the withdrawal need a sign-in that asked the messenger anew, ten minutes ago at most', async () => {
@@ -109,7 +112,7 @@ test('another refund account and the withdrawal need a sign-in that asked the me
     for (const body of [other, { bankCode: 'IBK', accountNumber: '' }])
       assert.deepEqual(await codeOf(save(filer, body)), [403, 'auth.fresh'])
     assert.deepEqual(await codeOf(filer.ask(withdraw)), [403, 'auth.fresh'])
-    assert.equal((await kept(filer)).provenUntil, null)
+    assert.equal((await portalUserOf(filer)).provenUntil, null)
     assert.equal(await account(), typedAccount)
   }
   await refused()
@@ -125,7 +128,7 @@ test('another refund account and the withdrawal need a sign-in that asked the me
   await filer.signIn({ again: true })
   await refused()
   await filer.signIn({ again: true })
-  const until = new Date((await kept(filer)).provenUntil ?? '')
+  const until = new Date((await portalUserOf(filer)).provenUntil ?? '')
   assert.ok(until.getTime() <= context.clock.ms() + 10 * 60_000)
   assert.equal((await save(filer, other)).status, 200)
   assert.equal(await account(), other.accountNumber)
@@ -160,7 +163,7 @@ test('leaving is refused while money is on the way', async () => {
   const { accountId, filingId } = await mine(filer)
   const { database, clock } = rehearsal.product.context
   const now = clock.now()
-  const by = { kind: 'system' as const, id: 'test' }
+  const actor = { kind: 'system' as const, id: 'test' }
   const { payment } = await database.payments.open(
     {
       filingId,
@@ -172,10 +175,10 @@ test('leaving is refused while money is on the way', async () => {
       amountWon: 220_000,
       expiresAt: new Date(now.getTime() + 900_000),
     },
-    by,
+    actor,
     now,
   )
-  await database.payments.happened(payment.id, 'auth.returned', { by }, now)
+  await database.payments.happened(payment.id, 'auth.returned', { by: actor }, now)
   assert.deepEqual(await codeOf(filer.ask(withdraw)), [409, 'withdraw.blocked'])
   assert.equal((await filer.call(readUser)).result, 'S')
 })
@@ -185,10 +188,10 @@ test('once the return is filed another refund account is a request to the office
   await filer.signIn({ again: true })
   const { database, clock } = rehearsal.product.context
   const { filingId } = await mine(filer)
-  const before = await kept(filer)
+  const before = await portalUserOf(filer)
   await database.filings.update(filingId, { waitingSince: null }, clock.now())
-  const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(filingId, 'filing', 'accepted', { by, kind: 'rehearsal' }, clock.now())
+  const actor = { kind: 'system' as const, id: 'test' }
+  await database.cases.move(filingId, 'filing', 'accepted', { by: actor, kind: 'rehearsal' }, clock.now())
   const other = '9876543210987'
   assert.deepEqual((await save(filer, { bankCode: before.bankCode, accountNumber: '', note: '글' })).body, {
     result: 'S',
@@ -198,7 +201,7 @@ test('once the return is filed another refund account is a request to the office
     result: 'S',
     accountRequested: true,
   })
-  const after = await kept(filer)
+  const after = await portalUserOf(filer)
   assert.deepEqual([after.bankCode, after.accountNumber, after.note], [before.bankCode, before.accountNumber, '글'])
   assert.match(after.accountRequested ?? '', /0987$/)
   const promised = await listOpenContacts(database, { branchId: 'gaon', limit: 100 })

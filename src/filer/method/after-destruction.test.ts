@@ -74,8 +74,8 @@ test('before a family was chosen, last year counts by what is kept of it: birthd
   await walkTo(rehearsal, 'dure', 'collected')
   const { name, data } = personCalled(rehearsal, 'dure')
   const { inputs } = await calculated(name)
-  const kept = withoutResidentNumbers(data.yearEndSimplified?.lastYearFamily ?? [])
-  assert.equal(inputs.persons.length - 1, kept.length)
+  const familyRows = withoutResidentNumbers(data.yearEndSimplified?.lastYearFamily ?? [])
+  assert.equal(inputs.persons.length - 1, familyRows.length)
   assert.ok(inputs.persons.every(({ birthYear }) => birthYear > 1900 && birthYear <= 2025))
 })
 

@@ -32,9 +32,9 @@ test('a family whose income nobody told gives both ends, told it gives one', asy
   const open = await sol.call(readEstimate)
   assert.ok(open.kind === 'sum' && open.people === 2 && open.fromWon < open.toWon)
   await sol.call(chooseFamily, { query: { status: 'LAST_YEAR', income: 'none' } })
-  const told = await sol.call(readEstimate)
-  assert.ok(told.kind === 'sum')
-  assert.deepEqual([told.fromWon, told.toWon], [open.fromWon, open.fromWon])
+  const estimate = await sol.call(readEstimate)
+  assert.ok(estimate.kind === 'sum')
+  assert.deepEqual([estimate.fromWon, estimate.toWon], [open.fromWon, open.fromWon])
 })
 
 test('unknown income and missing documents give no estimate, and say what is missing; books alone say so', async () => {
@@ -65,14 +65,14 @@ test('the sum of the chosen method is kept until the review, and goes with what 
   assert.ok(Array.isArray(offers))
   const advised = offers.find(({ recommended }) => recommended)
   await filer.call(chooseMethod, { body: advised?.fillingType })
-  const kept = async () => {
+  const expectedTaxes = async () => {
     const { context } = rehearsal.product
     const [filing] = await filingsOf(context.database, (await accountOf(context, filer))?.id ?? '')
     return [filing?.expectedNationalWon, filing?.expectedLocalWon]
   }
-  assert.deepEqual(await kept(), [advised?.taxDueOrRefund, advised?.localTaxDueOrRefund])
+  assert.deepEqual(await expectedTaxes(), [advised?.taxDueOrRefund, advised?.localTaxDueOrRefund])
   await filer.call(chooseFamily, { query: { status: 'LAST_YEAR', income: 'none' } })
-  assert.deepEqual(await kept(), [null, null])
+  assert.deepEqual(await expectedTaxes(), [null, null])
 })
 
 test('a method whose expenses are only assumed keeps no sum until they are named', async () => {
@@ -80,11 +80,11 @@ test('a method whose expenses are only assumed keeps no sum until they are named
   await sol.call(compareMethods)
   await sol.call(chooseMethod, { body: 'SIMPLE' })
   const { context } = rehearsal.product
-  const kept = async () =>
+  const expectedNational = async () =>
     (await filingsOf(context.database, (await accountOf(context, sol))?.id ?? ''))[0]?.expectedNationalWon
-  assert.equal(await kept(), null)
+  assert.equal(await expectedNational(), null)
   await sol.call(tellExpenses, { body: { expenses: 90_000_000 } })
-  assert.equal(typeof (await kept()), 'number')
+  assert.equal(typeof (await expectedNational()), 'number')
   await sol.call(tellExpenses, { body: { expenses: null } })
-  assert.equal(await kept(), null)
+  assert.equal(await expectedNational(), null)
 })

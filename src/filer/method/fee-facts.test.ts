@@ -7,8 +7,8 @@ import { feeFactsOf } from './fee-facts.ts'
 
 const year = getYearData(filer.incomeYear)
 const { inputs } = map({ filingGuide: guide(), businessPayments: { rows: [payment()] } })
-const incomes = (of: Partial<PersonInputs>, on: Partial<typeof flags> = {}) =>
-  feeFactsOf({ ...inputs, ...of }, { ...flags, ...on }, year).incomes
+const incomes = (changes: Partial<PersonInputs>, on: Partial<typeof flags> = {}) =>
+  feeFactsOf({ ...inputs, ...changes }, { ...flags, ...on }, year).incomes
 const interest = (interest14Won: number, mustAggregateWon = 0) => ({
   financial: { interest14Won, interest25Won: 0, mustAggregateWon, grossUpDividendWon: 0 },
 })
@@ -31,8 +31,8 @@ const rows: [what: string, of: Partial<PersonInputs>, on: Partial<typeof flags>,
   ['interest from abroad', interest(0, 1), {}, ['financial']],
   ['dividends of which nobody knows the amount', {}, { dividend: true }, ['financial']],
 ]
-for (const [what, of, on, kinds] of rows)
-  test(`the fee counts: ${what}`, () => assert.deepEqual(incomes(of, on), kinds))
+for (const [title, changes, on, kinds] of rows)
+  test(`the fee counts: ${title}`, () => assert.deepEqual(incomes(changes, on), kinds))
 
 test('revenue and businesses are those of the return: corrected by the office, without a home that is not taxed', () => {
   const [first] = inputs.businesses

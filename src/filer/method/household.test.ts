@@ -33,7 +33,7 @@ async function columnsOf(id: string) {
   return rows[0]
 }
 
-const told = { wealth: 'under', spouse: 'none', insurance: 'regional', taxBaseWon: 0 } as const
+const stated = { wealth: 'under', spouse: 'none', insurance: 'regional', taxBaseWon: 0 } as const
 
 test('beside every sum stands its year: a range that each answer narrows, kept sealed and shown again', async () => {
   const filer = await walkTo(rehearsal, 'haneul', 'family')
@@ -45,12 +45,12 @@ test('beside every sum stands its year: a range that each answer narrows, kept s
     assert.ok(premiumWon.highWon > premiumWon.lowWon)
     assert.deepEqual([told, from, until], [{}, '2026-11', '2027-10'])
   }
-  await filer.call(tellHousehold, { body: told })
+  await filer.call(tellHousehold, { body: stated })
   const offers = await offersOf(filer)
   for (const offer of offers) {
     const { year } = offer
     assert.ok(year)
-    assert.deepEqual([year.told, year.open], [told, ['values']])
+    assert.deepEqual([year.told, year.open], [stated, ['values']])
     for (const { lowWon, highWon } of [year.premiumWon, year.workWon, year.sumWon]) assert.equal(lowWon, highWon)
     const incentivesWon = year.workWon.lowWon + year.childWon.lowWon
     assert.equal(year.sumWon.lowWon, (offer.totalCost ?? 0) + year.premiumWon.lowWon - incentivesWon)

@@ -55,17 +55,17 @@ test('above the simple-rate limit the known sum is advised, and books have none 
   }
   assert.deepEqual([offerOf('DOUBLE').bookkeepingCredit, offerOf('SIMPLE').bookkeepingCredit], [true, undefined])
   await filer.call(tellExpenses, { body: { expenses: 90_000_000 } })
-  const told = await filer.call(compareMethods)
-  assert.ok(Array.isArray(told))
+  const comparison = await filer.call(compareMethods)
+  assert.ok(Array.isArray(comparison))
   assert.deepEqual(
-    told.map((offer) => [offer.fillingType, offer.sum, offer.recommended]),
+    comparison.map((offer) => [offer.fillingType, offer.sum, offer.recommended]),
     [
       ['ESTIMATE', 'known', true],
       ['SIMPLE', 'told', false],
       ['DOUBLE', 'told', false],
     ],
   )
-  const simple = told.find((offer) => offer.fillingType === 'SIMPLE')
+  const simple = comparison.find((offer) => offer.fillingType === 'SIMPLE')
   assert.deepEqual([simple?.income, simple?.toldExpenses], [30_000_000, 90_000_000])
   await filer.call(tellExpenses, { body: { expenses: null } })
   assert.deepEqual(await filer.call(compareMethods), offers, 'taken back, it is as it was')
@@ -78,14 +78,14 @@ const unknowns: [id: string, what: RegExp[]][] = [
   ['haram', [/연말정산/]],
   ['yeoul', [/사업소득/]],
 ]
-for (const [id, what] of unknowns)
+for (const [id, subject] of unknowns)
   test(`${id}: income or settled tax that nobody knows gives no sum and no advice, and is named`, async () => {
     const { filer, offers } = await offersFor(id)
     for (const offer of offers) {
       assertNoSum(offer)
       assert.deepEqual([offer.sum, offer.recommended], ['unknown', false])
-      assert.equal(offer.unknown?.length, what.length)
-      what.forEach((word, at) => assert.match(offer.unknown?.[at]?.what ?? '', word))
+      assert.equal(offer.unknown?.length, subject.length)
+      subject.forEach((word, at) => assert.match(offer.unknown?.[at]?.what ?? '', word))
       assert.ok(offer.unknown?.every(({ ask }) => ask.length > 5))
     }
     await filer.call(chooseMethod, { body: offers[0]?.fillingType })
@@ -184,10 +184,10 @@ test('revenue far over the limit: double entry only, and a method beside it is r
 test('the history is the three years before, as the notice told them', async () => {
   const haneul = await walkTo(rehearsal, 'haneul', 'signed-in')
   const years = await haneul.call(readHistory)
-  const told = personCalled(rehearsal, 'haneul').data.filingGuide?.years ?? []
+  const guideYears = personCalled(rehearsal, 'haneul').data.filingGuide?.years ?? []
   assert.deepEqual(years.map((year) => year.year).toSorted(), [2022, 2023, 2024])
   for (const year of years) {
-    const source = told.find((one) => one.year === year.year)
+    const source = guideYears.find((guideYear) => guideYear.year === year.year)
     assert.deepEqual(
       [year.totalGrossIncome, year.determinedTaxAmount, year.prepaidTaxAmount, year.taxDueAfterOffset],
       [source?.totalGrossIncome, source?.determinedTax, source?.prepaidTax, source?.taxDueAfterOffset],

@@ -65,7 +65,7 @@ test("papers are the filer's own once the case is complete, and nobody else's", 
   assert.deepEqual(await filer.call(listBills), [])
   assert.equal((await filer.ask(downloadReport)).status, 404)
   assert.equal((await filer.ask(downloadBill, { params: { id: bill.id } })).status, 404)
-  for (const one of [filing, other]) await database.filings.update(one.id, { completedAt: now }, now)
+  for (const ended of [filing, other]) await database.filings.update(ended.id, { completedAt: now }, now)
   assert.deepEqual(await filer.call(listBills), [{ id: bill.id, fileName: '납부서.pdf', kind: 'national-slip' }])
   const report = await filer.ask(downloadReport)
   assert.deepEqual(
@@ -97,7 +97,7 @@ test('a file comes by a link without the sign-in: once, from one address, within
   const slip = { kind: 'national-slip' as const, fileName: '납부서.pdf', contentType: 'application/pdf', content }
   const paid = { ...slip, amountWon: 144_200, payBy: '2026-06-01', addedBy: madeBy }
   const { id: paper } = await database.bills.add(filing.id, paid, clock.now())
-  const open = async (kind: string, who = filer) => who.ask(openDownload, { body: { kind, paper } })
+  const open = async (kind: string, member = filer) => member.ask(openDownload, { body: { kind, paper } })
   const take = (path: string, accept = '*/*') => fetch(rehearsal.url + path, { headers: { accept } })
   assert.equal((await open('bill')).status, 404, 'not before the case is complete')
   await database.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
@@ -167,8 +167,8 @@ test('the record of a consent on paper: whose, which words, when, from where, th
   const row = (await database.consents.listOf(accountId)).find(({ id }) => id === given?.id)
   const { text, title, everyFontEmbedded } = readPdf(new Uint8Array(await taken.arrayBuffer()))
   assert.deepEqual([title, everyFontEmbedded], ['신고 맡기기 동의 기록', true])
-  const said = text.replaceAll(/\s+/g, '')
+  const compactText = text.replaceAll(/\s+/g, '')
   for (const part of [row?.textHash, row?.agentName, row?.ip, '2026년1월2일', '이어지고있어요'])
-    assert.ok(said.includes((part ?? 'nothing').replaceAll(/\s+/g, '')), part ?? '')
-  assert.ok(said.includes(plainText(readInline(row?.body.split('\n')[0] ?? '')).replaceAll(/\s+/g, '')))
+    assert.ok(compactText.includes((part ?? 'nothing').replaceAll(/\s+/g, '')), part ?? '')
+  assert.ok(compactText.includes(plainText(readInline(row?.body.split('\n')[0] ?? '')).replaceAll(/\s+/g, '')))
 })

@@ -185,9 +185,9 @@ test('an answer that comes when the attempt has moved on is told to people, and 
     await database.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
     return answer
   }
-  const told = await filer.call(completePayment, { body: await window(form) })
+  const completed = await filer.call(completePayment, { body: await window(form) })
   integrations.nicepay.of('').approve = approve
-  assert.equal(told.result, 'F')
+  assert.equal(completed.result, 'F')
   assert.deepEqual(await statesOf(filingId), ['EXPIRED'])
   const [entry] = await ledgerOf(form)
   assert.deepEqual([entry?.state, entry?.remainingWon], ['cancelled', 0])

@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const kept = async ({ Moid = '' }: Form) => (await rehearsal.product.context.database.payments.findByOrder(Moid))!
+const paymentOf = async ({ Moid = '' }: Form) => (await rehearsal.product.context.database.payments.findByOrder(Moid))!
 const takenBy = async (form: Form) =>
   (await payers.ledgerOf(form)).map(({ tid, remainingWon }) => [tid.slice(0, 10), remainingWon])
 
@@ -60,7 +60,7 @@ test('a firm takes its fees by its own merchant, and an attempt goes on with the
   await waitFor(async () => (await payers.statesOf(lost.filingId)).join() === 'NET_CANCELLED')
   assert.deepEqual(await takenBy(lostForm), [['rehearse2m', 0]])
   const again = await payers.begin(lost.filer)
-  assert.deepEqual([again.MID, (await kept(again)).merchantId], ['rehearse3m', 'rehearse3m'])
+  assert.deepEqual([again.MID, (await paymentOf(again)).merchantId], ['rehearse3m', 'rehearse3m'])
 })
 
 test('a firm’s messages leave under its own sender', async () => {
@@ -73,14 +73,14 @@ test('a firm’s messages leave under its own sender', async () => {
 
 test('a receipt and the account of another firm’s merchant: each under the merchant of its payment', async () => {
   const waiting = await payers.issued()
-  const { merchantId, id } = await kept(waiting.form)
+  const { merchantId, id } = await paymentOf(waiting.form)
   await payers.deposit(waiting.number)
   const receipt = () => rehearsal.product.context.database.receipts.find(id)
   await waitFor(async () => (await receipt())?.state === 'issued')
   assert.deepEqual([merchantId, (await receipt())?.tid?.slice(0, 10)], ['rehearse3m', 'rehearse3m'])
   const strange = await payers.issued()
   const notice = {
-    ...noticeOf(strange.form, (await kept(strange.form)).providerTid ?? ''),
+    ...noticeOf(strange.form, (await paymentOf(strange.form)).providerTid ?? ''),
     MID: 'rehearse2m',
     VbankNum: strange.number,
   }

@@ -55,9 +55,14 @@ test('nothing is paid before the start of the work is agreed to; the text that w
   assert.equal((await filer.call(readAmount)).consent.agreed, true)
   const { database } = rehearsal.product.context
   const { accountId } = await database.filings.get(filingId)
-  const kept = (await database.consents.listOf(accountId)).filter(({ kind }) => kind === 'service-start')
+  const startConsents = (await database.consents.listOf(accountId)).filter(({ kind }) => kind === 'service-start')
   assert.deepEqual(
-    kept.map((one) => ({ filingId: one.filingId, granted: one.granted, hash: one.textHash, version: one.version })),
+    startConsents.map((given) => ({
+      filingId: given.filingId,
+      granted: given.granted,
+      hash: given.textHash,
+      version: given.version,
+    })),
     [{ filingId, granted: true, hash: consent.hash, version: '2026-01-02' }],
   )
   const [text] = await database.db.select().from(consentTexts).where(eq(consentTexts.hash, consent.hash))

@@ -34,7 +34,7 @@ async function pay({ filer }: Owing, form: Form, asked?: '1' | '2'): Promise<voi
 }
 const toldOf = async ({ filer }: Owing) => (await filer.call(readPayment)).cashReceipt
 const isIssued = (owing: Owing) => waitFor(async () => (await toldOf(owing))?.state === 'issued')
-async function kept({ filingId }: Owing) {
+async function storedReceipt({ filingId }: Owing) {
   const { database } = rehearsal.product.context
   const [payment] = await database.payments.listOf(filingId)
   const [row] = await database.db
@@ -50,7 +50,7 @@ test('a bank transfer whose window issued no receipt gets one on the number that
   const form = await begin(owing, 'BANK', { use: 'deduction', number: '01000000012' })
   assert.doesNotMatch(JSON.stringify(form), /01000000012/)
   assert.equal(await toldOf(owing), undefined)
-  const wished = await kept(owing)
+  const wished = await storedReceipt(owing)
   assert.deepEqual([wished.state, wished.numberMask], ['wished', '010-****-0012'])
   assert.doesNotMatch(JSON.stringify(wished), /01000000012/)
   await pay(owing, form)
@@ -58,10 +58,10 @@ test('a bank transfer whose window issued no receipt gets one on the number that
   const [receipt, ...more] = await issuedFor(form)
   assert.deepEqual(more, [])
   assert.deepEqual([receipt?.type, receipt?.number, receipt?.amountWon], ['1', '01000000012', feeWon])
-  const told = await toldOf(owing)
-  assert.deepEqual([told?.use, told?.number], ['deduction', '010-****-0012'])
-  assert.match(await (await fetch(told?.url ?? '')).text(), new RegExp(receipt?.tid ?? 'none'))
-  const row = await kept(owing)
+  const shown = await toldOf(owing)
+  assert.deepEqual([shown?.use, shown?.number], ['deduction', '010-****-0012'])
+  assert.match(await (await fetch(shown?.url ?? '')).text(), new RegExp(receipt?.tid ?? 'none'))
+  const row = await storedReceipt(owing)
   assert.deepEqual(
     [row.numberSealed, row.tid, row.dueAt?.toISOString()],
     [null, receipt?.tid, '2026-05-17T14:59:00.000Z'],
@@ -75,7 +75,7 @@ const messagesTo = async ({ filingId }: Owing) =>
 test('a business number is for expenses; nobody’s number is the tax office’s own; what is neither begins nothing', async () => {
   const [firm, nobody, wrong] = await Promise.all([payers.owing(), payers.owing(), payers.owing()])
   const forms = [await begin(firm, 'BANK', { use: 'expense', number: '2208162517' }), await begin(nobody, 'BANK')]
-  for (const [place, one] of [firm, nobody].entries()) await pay(one, forms[place]!)
+  for (const [place, payer] of [firm, nobody].entries()) await pay(payer, forms[place]!)
   for (const owing of [firm, nobody]) await isIssued(owing)
   const [[ofFirm], [ofNobody]] = [await issuedFor(forms[0]!), await issuedFor(forms[1]!)]
   assert.deepEqual([ofFirm?.type, ofFirm?.number], ['2', '2208162517'])
@@ -100,7 +100,7 @@ test('a receipt that the provider’s window issued is recorded, and none is ask
   await pay(account, waiting, '2')
   await payers.deposit((await payers.ledgerOf(waiting))[0]?.account?.number ?? '')
   await isIssued(account)
-  assert.deepEqual([(await toldOf(account))?.use, (await kept(account)).withPayment], ['expense', true])
+  assert.deepEqual([(await toldOf(account))?.use, (await storedReceipt(account)).withPayment], ['expense', true])
   assert.deepEqual([await messagesTo(bank), await messagesTo(card)], [['cash-receipt', 'fee-paid'], ['fee-paid']])
   // The job has since issued everybody else's.
   const other = await payers.owing()
@@ -122,7 +122,7 @@ test('P10: a deposit told a hundred times is one receipt and one message of each
   await isIssued(owing)
   const receipts = await issuedFor(form)
   assert.deepEqual(
-    receipts.map(({ number: of, amountWon }) => [of, amountWon]),
+    receipts.map(({ number: receiptNumber, amountWon }) => [receiptNumber, amountWon]),
     [['01000000034', feeWon]],
   )
   assert.deepEqual(await messagesTo(owing), ['cash-receipt', 'fee-paid'])
@@ -134,15 +134,15 @@ test('an answer that was lost is asked about, not repeated; a refusal waits for 
   await payers.atProvider('/nicepay/next', { moid: forms[0]!.Moid, outcome: '500' })
   await pay(lost, forms[0]!)
   await waitFor(async () => (await issuedFor(forms[0]!)).length === 1)
-  await waitFor(async () => (await kept(lost)).sentAt !== null)
+  await waitFor(async () => (await storedReceipt(lost)).sentAt !== null)
   assert.equal((await toldOf(lost))?.state, 'due')
   await rehearsal.moveClock({ advance: 'PT61S' })
   await isIssued(lost)
-  assert.deepEqual([(await issuedFor(forms[0]!)).length, (await kept(lost)).authCode?.length], [1, 9])
+  assert.deepEqual([(await issuedFor(forms[0]!)).length, (await storedReceipt(lost)).authCode?.length], [1, 9])
 
   await payers.atProvider('/nicepay/next', { moid: forms[1]!.Moid, outcome: 'refuse' })
   await pay(refused, forms[1]!)
-  await waitFor(async () => (await kept(refused)).trouble === 'our-fault')
+  await waitFor(async () => (await storedReceipt(refused)).trouble === 'our-fault')
   assert.ok(rehearsal.lines.some((line) => line.includes('payment.receipt-stuck')))
   assert.equal((await toldOf(refused))?.state, 'due')
   const rings = () => rehearsal.lines.filter((line) => line.includes('payment.receipt-due')).length

@@ -6,7 +6,7 @@ import { checkingOf, refundReportOf } from './reported.ts'
 const hours = { weekday: '09:00-18:00', lunch: '12:00-13:00', closedDays: [] }
 /** Tuesday, 12 May 2026, 10:00 in Seoul. */
 const updatedAt = new Date('2026-05-12T01:00:00Z')
-const told = (states: PaymentState[], promised?: Date) => {
+const checkingWords = (states: PaymentState[], promised?: Date) => {
   const checking = checkingOf(
     states.map((state) => ({ state, updatedAt })),
     hours,
@@ -24,21 +24,31 @@ const table: [states: PaymentState[], said: string | undefined][] = [
   [['REFUND_PENDING'], 'refund 2026-05-15T09:00:00.000Z'],
   [['READY', 'FAILED'], undefined],
 ]
-for (const [states, said] of table)
-  test(`${states.join(', ')}: the filer reads ${said ?? 'nothing'}`, () => assert.equal(told(states), said))
+for (const [states, sentence] of table)
+  test(`${states.join(', ')}: the filer reads ${sentence ?? 'nothing'}`, () =>
+    assert.equal(checkingWords(states), sentence))
 
 test('a refund under way has one day, the one that was promised when it was asked for', () =>
-  assert.equal(told(['REFUND_PENDING'], new Date('2026-05-14T09:00:00Z')), 'refund 2026-05-14T09:00:00.000Z'))
+  assert.equal(checkingWords(['REFUND_PENDING'], new Date('2026-05-14T09:00:00Z')), 'refund 2026-05-14T09:00:00.000Z'))
 
 const day = (count: number) => new Date(Date.UTC(2026, 4, count))
 const refund = (
   state: string,
   amountWon: number,
-  of: { doneAt?: Date; askedBy?: string | null; askedAt?: Date } = {},
-) => ({ paymentId: 'one', state, amountWon, askedBy: 'staff', askedAt: day(12), dueAt: day(15), doneAt: null, ...of })
+  changes: { doneAt?: Date; askedBy?: string | null; askedAt?: Date } = {},
+) => ({
+  paymentId: 'one',
+  state,
+  amountWon,
+  askedBy: 'staff',
+  askedAt: day(12),
+  dueAt: day(15),
+  doneAt: null,
+  ...changes,
+})
 const reported = (...refunds: ReturnType<typeof refund>[]) => {
-  const { of: _, ...told } = refundReportOf(refunds) ?? { of: [] }
-  return told
+  const { of: _, ...report } = refundReportOf(refunds) ?? { of: [] }
+  return report
 }
 
 test('a refund that staff ask for is told once it was agreed on, first the one under way', () => {

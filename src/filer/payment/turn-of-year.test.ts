@@ -15,7 +15,7 @@ after(() => rehearsal?.stop())
 test('on 1 January the filing, its report and its unpaid fee are still there: money follows the filing, not the calendar', async () => {
   const payers = payersOf(rehearsal, 760)
   const { filer, filingId } = await payers.owing()
-  const kept = await filer.call(readPortalUserData)
+  const portalUser = await filer.call(readPortalUserData)
   await rehearsal.moveClock({ to: '2027-01-02T10:00:00+09:00' })
   await filer.signIn()
   const state = await filer.call(readReportState)
@@ -23,7 +23,7 @@ test('on 1 January the filing, its report and its unpaid fee are still there: mo
   assert.equal((await filer.call(readReport)).discountedAmount, feeWon)
   assert.deepEqual(await filer.call(readReport, { query: { year: 2027 } }), {})
   assert.equal((await filer.call(readReportState, { query: { year: 2027 } })).filingYear, 2027)
-  assert.deepEqual(await filer.call(readPortalUserData), kept)
+  assert.deepEqual(await filer.call(readPortalUserData), portalUser)
   const { database } = rehearsal.product.context
   const { caseNumber } = await database.filings.get(filingId)
   assert.deepEqual((await filer.call(readAmount)).caseNumber, caseNumber)

@@ -32,7 +32,7 @@ const refusal = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer
   return `${status} ${(body as { code?: string }).code}`
 }
-const told = async (filer: Filer, words: string) =>
+const messagesWith = async (filer: Filer, words: string) =>
   (await filer.messages()).filter(({ text }) => text.includes(words)).length
 const morning = '홈택스를 다시 조회할 수 있는 시간이에요'
 
@@ -45,17 +45,17 @@ test('twelve who ask at one in the night to be told at six hold nobody back: at 
     const { ticket, toldInMorning, step } = await sleeper.call(readJourney)
     assert.deepEqual([ticket, toldInMorning, step], [undefined, true, 'prepare'])
     await sleeper.call(askForMorning)
-    assert.equal(await told(sleeper, morning), 0)
+    assert.equal(await messagesWith(sleeper, morning), 0)
   }
   await at('13T06:05:00', newcomer, ...sleepers)
   assert.equal(await asked(newcomer), 'S')
   assert.equal(await asked(sleepers[0]!), 'S', 'and so is a sleeper who wakes')
   await at('13T06:20:00', ...sleepers)
   await waitFor(async () =>
-    (await Promise.all(sleepers.map((sleeper) => told(sleeper, morning)))).every((count) => count === 1),
+    (await Promise.all(sleepers.map((sleeper) => messagesWith(sleeper, morning)))).every((count) => count === 1),
   )
   assert.equal(await asked(sleepers[1]!), 'S')
-  assert.equal(await told(sleepers[0]!, '대기 번호'), 0)
+  assert.equal(await messagesWith(sleepers[0]!, '대기 번호'), 0)
 })
 
 test('only whom the portal refused joins the line; the others are told why not', async () => {
@@ -99,10 +99,11 @@ test('waiting people hold nobody back: the portal is asked, and its first good a
   assert.equal(await asked(second), 'S')
   // Two good answers make four slots.
   const called = async () =>
-    (await Promise.all(waiting.map(stateOf))).flatMap((state, of) => (state === 'called' ? [of] : []))
+    (await Promise.all(waiting.map(stateOf))).flatMap((state, index) => (state === 'called' ? [index] : []))
   await waitFor(async () => (await called()).length === 4)
   assert.deepEqual(await called(), [0, 1, 2, 3])
-  for (const one of waiting.slice(0, 4)) await waitFor(async () => (await told(one, '대기 번호')) === 1)
+  for (const calledFiler of waiting.slice(0, 4))
+    await waitFor(async () => (await messagesWith(calledFiler, '대기 번호')) === 1)
   // A person who still waits may ask the portal as well and is served.
   assert.equal(await asked(waiting[6]!), 'S')
   assert.equal(await asked(waiting[0]!), 'S')

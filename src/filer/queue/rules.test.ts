@@ -16,8 +16,8 @@ const cases: [what: string, tries: boolean, ...given: Parameters<typeof triesByI
   ['who has to type a number first', false, first, 'filing', getStep('filing', 'identity').path],
   ['who has a portal session', false, first, 'filing', getStep('filing', 'collect').path],
 ]
-for (const [what, tries, ...given] of cases)
-  test(`${what} ${tries ? 'asks the portal again by itself' : 'does not ask by itself'}`, () =>
+for (const [title, tries, ...given] of cases)
+  test(`${title} ${tries ? 'asks the portal again by itself' : 'does not ask by itself'}`, () =>
     assert.equal(triesByItself(...given), tries))
 
 test('the minutes until the next try are never none', () => {

@@ -23,11 +23,11 @@ const claims: Record<string, RegExp> = {
 const claimed = (text: string) => Object.keys(claims).filter((name) => claims[name]?.test(text))
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-const consent = (of: Partial<CaseFacts>): Partial<CaseFacts> => ({
+const consent = (changes: Partial<CaseFacts>): Partial<CaseFacts> => ({
   begun: true,
   lane: 'consent',
   path: '/mypage-agreement',
-  ...of,
+  ...changes,
 })
 const callBy = '2026-05-13T09:00:00.000Z'
 
@@ -76,8 +76,8 @@ for (const [table, choose] of [
   [rows, receivedMessage],
   [dayAfter, registeredMessage],
 ] as const)
-  for (const [what, when, facts, template] of table)
-    test(`message and my page say the same: ${what}`, () => {
+  for (const [title, when, facts, template] of table)
+    test(`message and my page say the same: ${title}`, () => {
       const { view, text } = pageOf(when, facts)
       assert.equal(choose(view.kind), template)
       const message = oneLine(approvedTexts[template!])
@@ -93,12 +93,12 @@ for (const [table, choose] of [
     })
 
 test('the end page promises no step that my page does not know of', () => {
-  for (const [what, when, facts] of rows) {
+  for (const [title, when, facts] of rows) {
     const { view, text, ahead } = pageOf(when, facts)
     const first = ahead[0] ?? ''
     for (const claim of claimed(first))
       if (claim !== 'the office prepares the return' || view.kind !== 'received')
-        assert.ok(claimed(text).includes(claim), `${what}: ${claim}`)
+        assert.ok(claimed(text).includes(claim), `${title}: ${claim}`)
   }
 })
 
@@ -111,10 +111,10 @@ test('a waiting person reads what for, and by when or how it ends', () => {
     'line-waiting',
     'deposit-awaited',
   ]
-  for (const [what, when, facts, kind] of caseViewRows) {
+  for (const [title, when, facts, kind] of caseViewRows) {
     if (!waits.includes(kind)) continue
     const { weDo, until, act } = caseView(factsOn(when, facts))
-    assert.ok(weDo || until || act, what)
+    assert.ok(weDo || until || act, title)
   }
   const { until } = caseView(
     factsOn(may, consent({ agent: 'release-pending', agentUntil: '2026-05-12T21:00:00.000Z' })),

@@ -90,12 +90,19 @@ test('the account and the password are kept sealed and shown masked; an empty ac
       note: ' 전화는 저녁에 ',
     },
   })
-  const kept = await filer.call(readPortalUserData)
+  const portalUser = await filer.call(readPortalUserData)
   assert.deepEqual(
-    [kept.homeTaxId, kept.homeTaxPass, kept.homeTaxPassSaved, kept.bankCode, kept.accountNumberSaved, kept.note],
+    [
+      portalUser.homeTaxId,
+      portalUser.homeTaxPass,
+      portalUser.homeTaxPassSaved,
+      portalUser.bankCode,
+      portalUser.accountNumberSaved,
+      portalUser.note,
+    ],
     ['someone', '', true, 'KB', true, '전화는 저녁에'],
   )
-  assert.match(kept.accountNumber, /^\*+6789$/)
+  assert.match(portalUser.accountNumber, /^\*+6789$/)
 })
 
 test('once registered the way is over: the end page stays, earlier steps are closed, registering again answers the same case', async () => {

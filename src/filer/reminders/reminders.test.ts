@@ -42,18 +42,18 @@ const pay = async ({ filingId }: Owing, now: Date) => {
   const { database } = context()
   const { accountId, branchId } = await database.filings.get(filingId)
   await database.transaction(async (r) => {
-    const by = { kind: 'filer' as const, id: accountId }
+    const actor = { kind: 'filer' as const, id: accountId }
     const attempt = { filingId, accountId, branchId, orderId: `O${filingId.slice(0, 8)}`, method: 'CARD' as const }
     const { payment } = await r.payments.open(
       { ...attempt, amountWon: 220_000, merchantId: '', expiresAt: now },
-      by,
+      actor,
       now,
     )
     for (const event of ['auth.returned', 'approve.begun', 'approve.paid'] as const)
       await r.payments.happened(
         payment.id,
         event,
-        { by, changes: event === 'approve.paid' ? { providerTid: attempt.orderId, paidAt: now } : {} },
+        { by: actor, changes: event === 'approve.paid' ? { providerTid: attempt.orderId, paidAt: now } : {} },
         now,
       )
     await feeArrived(r, payment, { kind: 'system', id: 'payment' }, now)
@@ -67,8 +67,8 @@ test('from the review to after the last day: exactly these messages, none at nig
   const filer = await walkTo(rehearsal, 'haneul', 'identified')
   const goesOn = await walkTo(rehearsal, 'bada', 'identified')
   const stops = await walkTo(rehearsal, 'saebyeok', 'identified')
-  const journeyOf = async (one: typeof filer) => {
-    const account = await accountOf(context(), one)
+  const journeyOf = async (member: typeof filer) => {
+    const account = await accountOf(context(), member)
     return (await context().database.filings.listOf(account!.id))[0]!.id
   }
   const [begun, registers, ended] = await Promise.all([filer, goesOn, stops].map(journeyOf))
@@ -133,11 +133,11 @@ test('a review that is told late names the day as passed; a paid one is told not
     variables: { caseNumber: '26-1', until: '?' },
     dedupeKey: 'x',
   } as never
-  const said = (day: string) => judgeAtSending(database, message, seoulInstant(day, 10))
-  assert.deepEqual((await said('2026-06-01'))?.variables, { caseNumber: '26-1', until: '6월 1일 (월)' })
-  assert.equal((await said('2026-06-02'))?.template, 'fee-due-late')
+  const judged = (day: string) => judgeAtSending(database, message, seoulInstant(day, 10))
+  assert.deepEqual((await judged('2026-06-01'))?.variables, { caseNumber: '26-1', until: '6월 1일 (월)' })
+  assert.equal((await judged('2026-06-02'))?.template, 'fee-due-late')
   await pay(owing, context().clock.now())
-  assert.equal(await said('2026-05-20'), null)
+  assert.equal(await judged('2026-05-20'), null)
   assert.equal(filing.officeState, 'waiting-for-fee')
 })
 
@@ -161,12 +161,12 @@ test('a reminder of a due day that leaves two days late says so, and nothing onc
     variables: { taxes: '종합소득세', until: '5월 10일' },
     dedupeKey: `slip-today:${filing.id}:${day}:1`,
   })
-  const said = (day: string, on: string) => judgeAtSending(database, key(day) as never, seoulInstant(on, 10))
-  assert.equal((await said('2026-05-10', '2026-05-10'))?.template, 'slip-today')
-  assert.equal((await said('2026-05-10', '2026-05-12'))?.template, 'slip-late')
-  assert.equal(await said('2026-05-11', '2026-05-11'), null, 'nothing is to be paid by that day any more')
+  const judged = (day: string, on: string) => judgeAtSending(database, key(day) as never, seoulInstant(on, 10))
+  assert.equal((await judged('2026-05-10', '2026-05-10'))?.template, 'slip-today')
+  assert.equal((await judged('2026-05-10', '2026-05-12'))?.template, 'slip-late')
+  assert.equal(await judged('2026-05-11', '2026-05-11'), null, 'nothing is to be paid by that day any more')
   await markBillPaid(database, filing.id, id, 'filer', clock.now())
-  assert.equal(await said('2026-05-10', '2026-05-12'), null)
+  assert.equal(await judged('2026-05-10', '2026-05-12'), null)
 })
 
 test('a message that the outbox drops is not sent, and reads as not sent', async () => {
@@ -206,9 +206,9 @@ test('a paid return that its filer has not seen is reminded of until the word is
     '2026-05-29 draft-deadline due',
     '2026-06-02 draft-over due',
   ])
-  const said = (template: string, day: string, filingId: string) =>
+  const judged = (template: string, day: string, filingId: string) =>
     judgeAtSending(database, { template, filingId, variables: {}, dedupeKey: 'x' } as never, seoulInstant(day, 10))
-  assert.equal((await said('draft-due', '2026-06-02', never.filingId))?.template, 'draft-over')
-  assert.equal((await said('draft-due', '2026-06-01', never.filingId))?.template, 'draft-due')
-  assert.equal(await said('draft-due', '2026-05-20', sees.filingId), null)
+  assert.equal((await judged('draft-due', '2026-06-02', never.filingId))?.template, 'draft-over')
+  assert.equal((await judged('draft-due', '2026-06-01', never.filingId))?.template, 'draft-due')
+  assert.equal(await judged('draft-due', '2026-05-20', sees.filingId), null)
 })

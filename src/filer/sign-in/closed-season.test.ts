@@ -17,6 +17,6 @@ const cases: [path: string | null, phase: Phase, told: ReturnType<typeof closedS
   ['/tax-payment', 'late', null],
   [null, 'off', null],
 ]
-for (const [path, phase, told] of cases)
-  test(`before sign-in to ${path ?? 'nowhere'} in the phase ${phase}: ${told?.title ?? 'nothing is said'}`, () =>
-    assert.equal(closedSeason(path, phase), told))
+for (const [path, phase, reason] of cases)
+  test(`before sign-in to ${path ?? 'nowhere'} in the phase ${phase}: ${reason?.title ?? 'nothing is said'}`, () =>
+    assert.equal(closedSeason(path, phase), reason))

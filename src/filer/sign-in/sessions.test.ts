@@ -30,22 +30,22 @@ function like(filer: Filer, changes: { token?: string | undefined; companion?: s
 const wait = (advance: string) => rehearsal.moveClock({ advance })
 
 test('a token works only with the companion cookie it was given with', async () => {
-  const [one, two] = [await signedIn(), await signedIn()]
-  assert.equal(await status(one), 200)
+  const [first, second] = [await signedIn(), await signedIn()]
+  assert.equal(await status(first), 200)
   const refused = [
-    like(one, { companion: undefined }),
-    like(one, { companion: two.cookies.get('companion') }),
-    like(one, { companion: '' }),
-    like(one, { token: undefined }),
-    like(one, { token: `${one.token}x` }),
-    like(one, { token: 'x'.repeat(43) }),
+    like(first, { companion: undefined }),
+    like(first, { companion: second.cookies.get('companion') }),
+    like(first, { companion: '' }),
+    like(first, { token: undefined }),
+    like(first, { token: `${first.token}x` }),
+    like(first, { token: 'x'.repeat(43) }),
   ]
   for (const filer of refused) {
     const answer = await filer.ask(readJourney)
     assert.deepEqual([answer.status, (answer.body as unknown as { code: string }).code], [401, 'auth.required'])
     assert.equal(answer.headers.get('authorization'), null)
   }
-  assert.equal(await status(one), 200)
+  assert.equal(await status(first), 200)
 })
 
 test('fifteen minutes without a call end it; a call within them begins them anew', async () => {
@@ -110,7 +110,7 @@ test('signing out ends this session at once, its older token too, and no other',
   const answer = await filer.ask(signOut)
   assert.equal(answer.headers.get('clear-site-data'), '"storage"')
   assert.match(answer.headers.getSetCookie()[0] ?? '', /^companion=; /)
-  for (const one of [old, before]) assert.equal(await status(one), 401)
+  for (const device of [old, before]) assert.equal(await status(device), 401)
   assert.equal((await before.ask(signOut)).status, 401)
   assert.equal(await status(elsewhere), 200)
 })
@@ -121,9 +121,9 @@ test('withdrawing ends every session at once; the same person is a stranger afte
   const before = like(filer)
   await filer.signIn({ again: true })
   assert.equal((await filer.ask(withdraw)).status, 200)
-  for (const one of [before, elsewhere]) {
-    assert.equal(await status(one), 401)
-    assert.equal((await one.ask(checkAgent, { body: {} })).status, 401)
+  for (const device of [before, elsewhere]) {
+    assert.equal(await status(device), 401)
+    assert.equal((await device.ask(checkAgent, { body: {} })).status, 401)
   }
   // The connection at the messenger ends first, so that every consent is asked for again.
   assert.match(await walkTo(rehearsal, 'p-000180', 'signed-in').then(() => '', String), /auth\.login\.left/)
@@ -150,8 +150,11 @@ const handIn = (back: URLSearchParams) => ({
 async function openSilently(filer: Filer, person?: string, headers: Record<string, string> = inApp) {
   const cookie = [...filer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const away = await fetch(rehearsal.url + silentSignInPath, { redirect: 'manual', headers: { ...headers, cookie } })
-  for (const one of away.headers.getSetCookie())
-    filer.cookies.set(one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1, one.indexOf(';')))
+  for (const setCookie of away.headers.getSetCookie())
+    filer.cookies.set(
+      setCookie.slice(0, setCookie.indexOf('=')),
+      setCookie.slice(setCookie.indexOf('=') + 1, setCookie.indexOf(';')),
+    )
   const asked = away.headers.get('location') ?? ''
   if (asked === '/login') return asked
   assert.equal(new URL(asked).searchParams.get('prompt'), 'none')

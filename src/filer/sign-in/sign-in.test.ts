@@ -75,18 +75,21 @@ test('the messenger is asked with state and nonce, and the code becomes a sessio
 })
 
 test('a state belongs to the browser that began: no cookie, another cookie, another state are refused', async () => {
-  const [one, two] = [await backFrom('haneul'), await backFrom('haneul')]
+  const [first, second] = [await backFrom('haneul'), await backFrom('haneul')]
   const bare = filerCalled(rehearsal, 'haneul')
-  assert.equal(await refusal(bare.ask(signIn, bodyOf(one))), 'auth.login.state')
-  assert.equal(await refusal(two.filer.ask(signIn, bodyOf(one))), 'auth.login.state')
-  assert.equal(await refusal(one.filer.ask(signIn, bodyOf({ code: one.code, state: two.state }))), 'auth.login.state')
+  assert.equal(await refusal(bare.ask(signIn, bodyOf(first))), 'auth.login.state')
+  assert.equal(await refusal(second.filer.ask(signIn, bodyOf(first))), 'auth.login.state')
   assert.equal(
-    await refusal(one.filer.ask(signIn, bodyOf({ code: one.code, state: 'never-begun' }))),
+    await refusal(first.filer.ask(signIn, bodyOf({ code: first.code, state: second.state }))),
     'auth.login.state',
   )
-  assert.equal(await refusal(one.filer.ask(signIn, bodyOf(one, { affiliationId: 'nare' }))), 'auth.login.state')
+  assert.equal(
+    await refusal(first.filer.ask(signIn, bodyOf({ code: first.code, state: 'never-begun' }))),
+    'auth.login.state',
+  )
+  assert.equal(await refusal(first.filer.ask(signIn, bodyOf(first, { affiliationId: 'nare' }))), 'auth.login.state')
   // None of these used up the valid code.
-  assert.equal((await one.filer.ask(signIn, bodyOf(one))).status, 200)
+  assert.equal((await first.filer.ask(signIn, bodyOf(first))).status, 200)
 })
 
 test('a sign-in that one branch began is not finished at another, whatever the browser carries', async () => {

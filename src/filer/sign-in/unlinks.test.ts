@@ -99,8 +99,10 @@ test("the messenger's notice ends the sessions and the marketing consent; withou
     assert.equal(answer.status, 403, String(authorization))
   }
   assert.equal((await filer.ask(readUser)).status, 200)
-  const told = (await (await phone('/kakao-login/unlink', { person: 'p-000194' })).json()) as { answered: number }
-  assert.equal(told.answered, 200)
+  const unlinkAnswer = (await (await phone('/kakao-login/unlink', { person: 'p-000194' })).json()) as {
+    answered: number
+  }
+  assert.equal(unlinkAnswer.answered, 200)
   assert.equal((await filer.ask(readUser)).status, 401)
   const consents = await context().database.consents.listOf(account.id)
   assert.ok(consents.every(({ withdrawnAt }) => withdrawnAt !== null))

@@ -85,7 +85,7 @@ test('what was withheld lowers the tax by itself, and more income never lowers i
 test('by payer, most paid first; months are counted once', () => {
   const other = { payerName: '새벽서가', payerNumber: '000-81-00002' }
   const rows = [row(1, 100), row(1, 200), row(3, 300), row(2, 5_000, other), row(2, 1, { ...other, kind: 'other' })]
-  const bare = rows.map((one) => ({ ...one, withheldNationalWon: 3, withheldLocalWon: 1 }))
+  const bare = rows.map((incomeRow) => ({ ...incomeRow, withheldNationalWon: 3, withheldLocalWon: 1 }))
   assert.deepEqual(sumByPayer(bare), {
     lastMonth: 3,
     paidWon: 5_601,

@@ -26,10 +26,16 @@ const inbox = async (address: string) =>
 
 test('a letter arrives whole: sender, subject, text and HTML in Korean, under the id that a repetition would carry again', async () => {
   assert.deepEqual(await mail().send(email), { kind: 'accepted' })
-  const [kept, ...others] = await inbox('asks@example.test')
+  const [received, ...others] = await inbox('asks@example.test')
   assert.equal(others.length, 0)
   assert.deepEqual(
-    [kept?.from, kept?.subject, kept?.text?.replaceAll('\r\n', '\n').trim(), kept?.html?.trim(), kept?.id],
+    [
+      received?.from,
+      received?.subject,
+      received?.text?.replaceAll('\r\n', '\n').trim(),
+      received?.html?.trim(),
+      received?.id,
+    ],
     ['가온세무회계 <help@gaon.example>', email.subject, email.text.trim(), email.html, `<${email.id}@gaon.example>`],
   )
 })

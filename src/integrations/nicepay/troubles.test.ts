@@ -27,14 +27,10 @@ const ticket = async (): Promise<ApprovalTicket> => ({
   approveUrl: line.url + paths.approve,
   netCancelUrl: line.url + paths.cancel,
 })
-const cancelOf = ({ tid, orderId, amountWon }: ApprovalTicket, of: Partial<CancelRequest> = {}): CancelRequest => ({
-  tid,
-  orderId,
-  amountWon,
-  partial: false,
-  reason: 'x',
-  ...of,
-})
+const cancelOf = (
+  { tid, orderId, amountWon }: ApprovalTicket,
+  changes: Partial<CancelRequest> = {},
+): CancelRequest => ({ tid, orderId, amountWon, partial: false, reason: 'x', ...changes })
 async function approved(): Promise<ApprovalTicket> {
   const approvalTicket = await ticket()
   assert.equal((await patient.approve(approvalTicket)).kind, 'paid')
@@ -142,15 +138,17 @@ const uses: Record<string, Call> = {
     good: 'cancelled',
     twice: 'already',
     async carry(trouble) {
-      const one = { ...(await ticketFor(orderOf('VBANK'))), approveUrl: line.url + paths.approve }
-      const account = await patient.approve(one)
+      const withApproveUrl = { ...(await ticketFor(orderOf('VBANK'))), approveUrl: line.url + paths.approve }
+      const account = await patient.approve(withApproveUrl)
       assert.ok(account.kind === 'vbank-issued')
       await companies.control('/nicepay/deposit', { vbankNum: account.accountNumber, times: 0 })
       const refundAccount = { number: '11012345678901', bankCode: '088', holder: 'x' }
       line.next = trouble
-      answer((await clientFor(trouble).cancel(cancelOf(one, { refundAccount }))).kind, trouble, this)
-      assert.ok(['cancelled', 'already'].includes((await patient.cancel(cancelOf(one, { refundAccount }))).kind))
-      return async () => assert.equal(await remainingWon(one), 0)
+      answer((await clientFor(trouble).cancel(cancelOf(withApproveUrl, { refundAccount }))).kind, trouble, this)
+      assert.ok(
+        ['cancelled', 'already'].includes((await patient.cancel(cancelOf(withApproveUrl, { refundAccount }))).kind),
+      )
+      return async () => assert.equal(await remainingWon(withApproveUrl), 0)
     },
   },
 }

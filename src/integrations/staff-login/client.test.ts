@@ -45,8 +45,8 @@ const claims = () => ({
   email: 'a@firm.example',
   email_verified: true as unknown,
 })
-const sign = (of: object, key = privateKey) =>
-  new SignJWT({ ...claims(), ...of }).setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(key)
+const sign = (changes: object, key = privateKey) =>
+  new SignJWT({ ...claims(), ...changes }).setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(key)
 
 const tokenClaims = () => ({
   issuer,

@@ -138,9 +138,9 @@ async function keepApril(): Promise<void> {
   const { database } = rehearsal.product.context
   const { accountId } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const reader = { kind: 'staff' as const, id: preparer.id, reason: 'case-file', ip: '192.0.2.10' }
-  const keep = (at: Date, more: object = {}, by: object = {}) =>
+  const keep = (at: Date, more: object = {}, readerFields: object = {}) =>
     database.accessRecords.record(
-      { ...reader, ...by },
+      { ...reader, ...readerFields },
       { act: 'view', fields: ['case-file'], branchId: 'gaon', subjectId: accountId, ...more },
       at,
     )
@@ -175,7 +175,7 @@ test('a review begins with what matters: what left, what was revealed, what was 
   const { month, looks, people, records, review } = await manager.call(readAccessReview)
   assert.deepEqual([month, review], ['2026-04', null])
   assert.deepEqual(
-    looks.map(({ kind, records: of, total }) => [kind, of, total]),
+    looks.map(({ kind, records: count, total }) => [kind, count, total]),
     [
       ['download', 1, 1],
       ['reveal', 1, 1],
@@ -192,7 +192,7 @@ test('a review begins with what matters: what left, what was revealed, what was 
     ['들여다본이', ['bill'], ['고객이 부탁'], [params.caseNumber], ['192.0.2.0'], '2026-04-08T02:00:00.000Z'],
   )
   assert.deepEqual(
-    rowsOf('night').map(({ records: of, first, last }) => [of, first, last]),
+    rowsOf('night').map(({ records: count, first, last }) => [count, first, last]),
     [
       [1, '2026-04-10T21:59:59.000Z', '2026-04-10T21:59:59.000Z'],
       [2, '2026-04-10T13:00:00.000Z', '2026-04-10T14:10:00.000Z'],

@@ -26,14 +26,14 @@ test('a withdrawn consent is released at the portal while the office is agent th
 })
 
 test('every state is shown by "before registration" or as ours, and by exactly one filter of its own', () => {
-  const of = (filter: (typeof agentFilters)[number]) => {
+  const choiceOf = (filter: (typeof agentFilters)[number]) => {
     const choice = agentChoice(filter)
     return 'states' in choice ? choice.states : []
   }
-  assert.deepEqual([...of('open'), ...of('ours')].toSorted(), [...agentStates].toSorted())
-  const narrow = agentFilters.filter((filter) => filter !== 'open' && filter !== 'all').flatMap(of)
+  assert.deepEqual([...choiceOf('open'), ...choiceOf('ours')].toSorted(), [...agentStates].toSorted())
+  const narrow = agentFilters.filter((filter) => filter !== 'open' && filter !== 'all').flatMap(choiceOf)
   assert.deepEqual(narrow.toSorted(), [...agentStates].toSorted())
-  assert.deepEqual([...of('all')].toSorted(), [...agentStates].toSorted())
+  assert.deepEqual([...choiceOf('all')].toSorted(), [...agentStates].toSorted())
 })
 
 test('a filter counts what it shows', () => {
@@ -45,5 +45,6 @@ test('a filter counts what it shows', () => {
 })
 
 test('a failure that nobody knows still has words', () => {
-  for (const kept of ['identity', 'not-allowed', 'something new']) assert.ok(agentsTexts.failures[agentFailure(kept)])
+  for (const failure of ['identity', 'not-allowed', 'something new'])
+    assert.ok(agentsTexts.failures[agentFailure(failure)])
 })

@@ -37,13 +37,14 @@ async function caseOf(person: string) {
 }
 
 const ledger = '계정과목,금액\n매출액,30000000\n급료,8000000\n가게지킴이,700000\n매출총계,30000000'
-const upload = async (of: { caseNumber: string }, text: string) =>
-  (await preparer.call(uploadBook, { params: of, body: Buffer.from(text) })).id
-const books = async (of: { caseNumber: string }) => (await preparer.call(readCalculation, { params: of })).books
-const linesOf = async (of: { caseNumber: string }, billId: string) =>
-  (await preparer.call(readBookLines, { params: { ...of, billId } })).sheets
+const upload = async (caseParams: { caseNumber: string }, text: string) =>
+  (await preparer.call(uploadBook, { params: caseParams, body: Buffer.from(text) })).id
+const books = async (caseParams: { caseNumber: string }) =>
+  (await preparer.call(readCalculation, { params: caseParams })).books
+const linesOf = async (caseParams: { caseNumber: string }, billId: string) =>
+  (await preparer.call(readBookLines, { params: { ...caseParams, billId } })).sheets
 const take = (
-  of: { caseNumber: string },
+  caseParams: { caseNumber: string },
   billId: string,
   body: Partial<{
     answers: { line: number; account: BookLine }[]
@@ -54,7 +55,7 @@ const take = (
   }>,
 ) =>
   preparer.ask(importBook, {
-    params: { ...of, billId },
+    params: { ...caseParams, billId },
     body: {
       sheet: 0,
       business: 0,

@@ -33,9 +33,13 @@ for (const [name, sheets, expected] of [
 ] as const)
   test(`double entry: ${name}`, () => {
     const read = sheetsOf(workbook(sheets as Record<string, Cells>)).map(({ statement }) => statement)
-    assert.equal(read.filter((one) => one !== null).length, Object.keys(sheets).length)
+    assert.equal(read.filter((statement) => statement !== null).length, Object.keys(sheets).length)
     assert.deepEqual(
-      imbalancesOf(read.filter((one) => one !== null)).map(({ about, oneWon, otherWon }) => [about, oneWon, otherWon]),
+      imbalancesOf(read.filter((statement) => statement !== null)).map(({ about, oneWon, otherWon }) => [
+        about,
+        oneWon,
+        otherWon,
+      ]),
       expected,
     )
   })

@@ -41,13 +41,14 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 const gaon = () => rehearsal.product.context.branchFor('gaon.localhost')
-const desk = (by = 'manager', branch = 'gaon') => officer(by).call(readBranchEditor, { query: { branch } })
-const asking = async (change: BranchForm, by = 'manager', branchId = 'gaon') => ({
-  body: { branchId, version: (await desk(by, branchId)).version, reason: '새로 정했어요', ...change },
+const desk = (role = 'manager', branch = 'gaon') => officer(role).call(readBranchEditor, { query: { branch } })
+const asking = async (change: BranchForm, role = 'manager', branchId = 'gaon') => ({
+  body: { branchId, version: (await desk(role, branchId)).version, reason: '새로 정했어요', ...change },
 })
-const save = async (change: BranchForm, by = 'manager') => officer(by).call(changeBranch, await asking(change, by))
-const standing = async (reason = '가을 요금에 맞춰요', by = 'manager', branchId = 'gaon') => ({
-  body: { branchId, version: (await desk(by, branchId)).version, reason },
+const save = async (change: BranchForm, role = 'manager') =>
+  officer(role).call(changeBranch, await asking(change, role))
+const standing = async (reason = '가을 요금에 맞춰요', role = 'manager', branchId = 'gaon') => ({
+  body: { branchId, version: (await desk(role, branchId)).version, reason },
 })
 /** A text page as a browser of that host receives it. */
 const page = async (name: string, host = 'gaon.localhost', cookie = '') => {
@@ -55,7 +56,7 @@ const page = async (name: string, host = 'gaon.localhost', cookie = '') => {
   const answer = await rehearsal.product.app.inject({ method: 'GET', url, headers: { host, cookie } })
   return JSON.stringify((answer.json() as { blocks?: unknown }).blocks)
 }
-const cookiesOf = (by: string) => [...officer(by).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const cookiesOf = (role: string) => [...officer(role).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test('a draft changes nothing for readers; published it is the site, with the words of its pages, and its history is read', async () => {
   const before = await desk()
@@ -117,7 +118,7 @@ test('other fees are told with what they cost whom, wait for terms that say the 
   assert.deepEqual(draft?.prices?.[0], { who: '배달 라이더', beforeWon: 110_000, afterWon: 132_000 })
   assert.equal(codeOf(await officer('second').ask(publishBranch, await standing('요금', 'second'))), 'branch.unready')
   for (const file of ['texts/terms.md', 'texts/introduction.md']) {
-    const text = legal.find((one) => one.file === file)!.text.replaceAll('110,000원', '132,000원')
+    const text = legal.find((legalText) => legalText.file === file)!.text.replaceAll('110,000원', '132,000원')
     const all = text.replaceAll('220,000원', '242,000원')
     await save({ legal: { file, text: all, effectiveOn: '2026-05-12' } })
   }
@@ -157,10 +158,10 @@ test('a draft is seen on the site by who may edit the branch and asked for it, o
   const text = `${legal.find(({ file }) => file === 'texts/terms.md')!.text}\n초안에만 있는 줄이에요.`
   const body = { branchId: 'nare', version: 0, legal: { file: 'texts/terms.md', text, effectiveOn: '2026-05-12' } }
   await officer('nare').call(changeBranch, { body })
-  const sees = async (by: string) => (await page('terms', 'nare.localhost', cookiesOf(by))).includes('초안에만')
+  const sees = async (role: string) => (await page('terms', 'nare.localhost', cookiesOf(role))).includes('초안에만')
   assert.equal(await sees('nare'), false)
-  for (const by of ['nare', 'operator'])
-    await officer(by).call(previewBranch, { body: { branchId: 'nare', shown: true } })
+  for (const role of ['nare', 'operator'])
+    await officer(role).call(previewBranch, { body: { branchId: 'nare', shown: true } })
   assert.deepEqual([await sees('nare'), await sees('operator')], [true, true])
   const refused = await officer('manager').ask(previewBranch, { body: { branchId: 'nare', shown: true } })
   assert.equal(codeOf(refused), 'auth.forbidden')
@@ -195,13 +196,13 @@ test('a picture is kept without what came with it, under an address of its own; 
 
   const { values } = await desk()
   const [first, ...others] = values.people
-  const one = { name: '새사람', role: '상담', duties: '전화', picture: src }
+  const person = { name: '새사람', role: '상담', duties: '전화', picture: src }
   for (const picture of [src.replace('gaon', 'nare'), '/branches/nare/people/kim.svg', '/branches/gaon/login.svg'])
     assert.equal(
-      codeOf(await officer('manager').ask(changeBranch, await asking({ people: [first!, { ...one, picture }] }))),
+      codeOf(await officer('manager').ask(changeBranch, await asking({ people: [first!, { ...person, picture }] }))),
       picture.includes('login') ? '' : 'input.invalid',
     )
-  await save({ people: [one, first!, ...others.slice(1)], partners: values.partners.slice(0, 2).toReversed() })
+  await save({ people: [person, first!, ...others.slice(1)], partners: values.partners.slice(0, 2).toReversed() })
   await save({ pictures: { ...values.pictures, header: src } })
   await officer('manager').call(publishBranch, await standing('사람과 로고를 바꿔요'))
   const { home, branding } = gaon()

@@ -28,13 +28,13 @@ after(() => rehearsal?.stop())
 type Row = EditedBranch['messages'][number]
 const desk = () => manager.call(readBranchEditor, { query: { branch: 'gaon' } })
 /** The draft with this row changed; like the editor it sends all rows. */
-const told = async (template: string, change: Partial<Row>) => {
+const rowAfter = async (template: string, change: Partial<Row>) => {
   const { version, values } = await desk()
   const messages = values.messages.map((row) => (row.template === template ? { ...row, ...change } : row))
   return { body: { branchId: 'gaon', version, messages } }
 }
 async function publish(template: string, change: Partial<Row>): Promise<void> {
-  await manager.call(changeBranch, await told(template, change))
+  await manager.call(changeBranch, await rowAfter(template, change))
   const { version } = await desk()
   await manager.call(publishBranch, { body: { branchId: 'gaon', version, reason: '승인 소식이 왔어요' } })
 }
@@ -65,7 +65,11 @@ test('a branch begins with the shipped codes, all approved, and nobody writes a 
     { words: '#{이름} 님께' },
     { words: '900101-0000000' },
   ])
-    assert.match(codeOf(await manager.ask(changeBranch, await told('may', wrong))), /^input\./, JSON.stringify(wrong))
+    assert.match(
+      codeOf(await manager.ask(changeBranch, await rowAfter('may', wrong))),
+      /^input\./,
+      JSON.stringify(wrong),
+    )
 })
 
 test('in service what nobody approved here goes by e-mail, never under the codes of the rehearsal', async () => {

@@ -24,13 +24,14 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 const gaon = () => rehearsal.product.context.branchFor('gaon.localhost')
-const desk = (by = 'manager', branch = 'gaon') => officer(by).call(readBranchEditor, { query: { branch } })
-const asking = async (change: BranchForm, by = 'manager', branchId = 'gaon') => ({
-  body: { branchId, version: (await desk(by, branchId)).version, reason: '새로 정했어요', ...change },
+const desk = (role = 'manager', branch = 'gaon') => officer(role).call(readBranchEditor, { query: { branch } })
+const asking = async (change: BranchForm, role = 'manager', branchId = 'gaon') => ({
+  body: { branchId, version: (await desk(role, branchId)).version, reason: '새로 정했어요', ...change },
 })
-const save = async (change: BranchForm, by = 'manager') => officer(by).call(changeBranch, await asking(change, by))
-const standing = async (reason = '가을 요금에 맞춰요', by = 'manager', accountEnd?: string, branchId = 'gaon') => ({
-  body: { branchId, version: (await desk(by, branchId)).version, reason, accountEnd },
+const save = async (change: BranchForm, role = 'manager') =>
+  officer(role).call(changeBranch, await asking(change, role))
+const standing = async (reason = '가을 요금에 맞춰요', role = 'manager', accountEnd?: string, branchId = 'gaon') => ({
+  body: { branchId, version: (await desk(role, branchId)).version, reason, accountEnd },
 })
 test('values that another person publishes need a draft with a reason', async () => {
   const { values } = await desk()

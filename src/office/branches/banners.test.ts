@@ -114,10 +114,10 @@ const acts = async () => (await rehearsal.product.context.database.accessRecords
 test('every act is written down: who, which banner, where', async () => {
   const { id } = await officer('branch-manager').call(setBanner, { body: form({ level: 'outage' }) })
   await officer('operator').call(removeBanner, { params: { id } })
-  const told = (await acts())
+  const bannerActs = (await acts())
     .filter(({ reason }) => reason === `banner ${id}`)
     .map(({ act, readerKind, readerId, branchId, fields }) => ({ act, readerKind, readerId, branchId, fields }))
-  assert.deepEqual(told, [
+  assert.deepEqual(bannerActs, [
     {
       act: 'banner-remove',
       readerKind: 'staff',

@@ -44,6 +44,7 @@ test('an undo leaves alone what a colleague took; what is already undone is no c
   assert.equal(judged('lee', { act: 'wait', from: 'lee' }), 'ready')
   assert.equal(judged('park', { act: 'assign', staffId: 'lee', from: 'kim' }), 'taken')
   assert.equal(judged('lee', { act: 'assign', staffId: 'lee', from: 'kim' }), 'same')
-  const outcomes = (...of: BulkResult['outcome'][]) => of.map((outcome) => ({ ...did[0]!, outcome }))
+  const outcomes = (...outcomeKinds: BulkResult['outcome'][]) =>
+    outcomeKinds.map((outcome) => ({ ...did[0]!, outcome }))
   assert.deepEqual([isWhole(outcomes('done', 'same')), isWhole(outcomes('done', 'taken'))], [true, false])
 })

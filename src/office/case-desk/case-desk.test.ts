@@ -112,16 +112,17 @@ test('phone and address are masked in the case and opened from it, each opening 
   assert.match(phoneMask, /\*/)
   assert.match(emailMask, /^.\*{3}@/)
   assert.ok(!JSON.stringify(await file()).includes(filerEmail!))
-  const open = (what: 'phone' | 'email') => officer('counsel').call(revealCaseContact, { params, body: { what } })
+  const open = (contactField: 'phone' | 'email') =>
+    officer('counsel').call(revealCaseContact, { params, body: { what: contactField } })
   assert.deepEqual([(await open('phone')).value, (await open('email')).value], ['010-0000-0001', filerEmail])
   const { items } = await database.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
   const recorded = items.filter(({ act }) => act === 'read').map(({ reason, fields }) => `${reason}: ${fields.join()}`)
-  for (const one of ['case call: phone', 'case mail: email']) assert.ok(recorded.includes(one), one)
+  for (const field of ['case call: phone', 'case mail: email']) assert.ok(recorded.includes(field), field)
 })
 
 test('a case ends without a return and is opened again, each with a reason; the filer is told unless it is open again', async () => {
   const reason = '다른 곳에서 신고하신대요'
-  const told = async () =>
+  const messageTemplates = async () =>
     (await messagesOf(officer('preparer'), params))
       .filter(({ template }) => template === 'dismissed')
       .map(({ state }) => state)
@@ -142,21 +143,21 @@ test('a case ends without a return and is opened again, each with a reason; the 
   assert.deepEqual([(await file()).row.officeState, (await file()).row.waitingSince], ['dismissed', null])
   assert.equal((await words()).at(-1), `종결: ${reason}`)
   const messages = await database.outbox.listOf(id)
-  const of = (name: string) => messages.filter(({ template }) => template === name)
+  const withTemplate = (name: string) => messages.filter(({ template }) => template === name)
   assert.deepEqual(
-    of('dismissed').map(({ variables }) => variables['until']),
+    withTemplate('dismissed').map(({ variables }) => variables['until']),
     ['6월 5일 (금)'],
     'the last day as lengthened',
   )
   assert.deepEqual(
-    waiting.flatMap(of).map(({ state }) => state),
+    waiting.flatMap(withTemplate).map(({ state }) => state),
     ['cancelled', 'cancelled', 'cancelled'],
     'nothing is asked or under way any more',
   )
   const open = { params, body: { version: await version(), reason: '다시 맡기신대요' } }
   assert.equal((await officer('reviewer').ask(reopenCase, open)).status, 200)
   assert.equal((await file()).row.officeState, 'new')
-  assert.equal((await told()).length, 1)
+  assert.equal((await messageTemplates()).length, 1)
   assert.equal(
     codeOf(await officer('reviewer').ask(reopenCase, { ...open, body: { ...open.body, version: await version() } })),
     'case.edge',
@@ -206,12 +207,12 @@ async function listsThatTell(officer: Officer): Promise<string[]> {
     ...lists.map((call) => ({ call, query: {} })),
     ...['contact', 'ours'].map((filter) => ({ call: listAgents, query: { filter } })),
   ]
-  const told = []
+  const answers = []
   for (const { call, query } of asked) {
     const { body } = await officer.ask(call, { query })
-    if (new RegExp(`김하늘|${params.caseNumber}`).test(JSON.stringify(body))) told.push(call.path)
+    if (new RegExp(`김하늘|${params.caseNumber}`).test(JSON.stringify(body))) answers.push(call.path)
   }
-  return [...new Set(told)].toSorted()
+  return [...new Set(answers)].toSorted()
 }
 
 /** The case is on every list that can show a case before its approval. */
@@ -247,10 +248,10 @@ test('a manager hands the case to another branch: nobody of the old one finds it
   assert.equal((await move()).status, 200)
   // The second press finds nothing to move.
   assert.equal((await move()).status, 404)
-  for (const by of [manager, there]) {
-    const status = by === manager ? 404 : 200
-    assert.equal((await by.ask(readCase, { params })).status, status)
-    assert.equal((await by.ask(readTimeline, { params })).status, status)
+  for (const mover of [manager, there]) {
+    const status = mover === manager ? 404 : 200
+    assert.equal((await mover.ask(readCase, { params })).status, status)
+    assert.equal((await mover.ask(readTimeline, { params })).status, status)
   }
   const numbers = async (officer: Officer) =>
     (await officer.call(listCases, { query: {} })).rows.map(({ caseNumber }) => caseNumber)
@@ -261,8 +262,8 @@ test('a manager hands the case to another branch: nobody of the old one finds it
   assert.deepEqual([moved.assigneeId, moved.row.agentState, moved.acts.includes('take')], [null, 'unknown', true])
   assert.equal(moved.row.waitingSince, mine.row.waitingSince, 'it keeps its place in line')
   assert.match(wordsOf(moved.events).at(-1) ?? '', /^지점 옮김: .+ > .+: 나래 지점으로 옮겨 달래요$/)
-  const told = (await messagesOf(there, params)).filter(({ template }) => template === 'moved')
-  assert.equal(told.length, 1)
+  const movedMessages = (await messagesOf(there, params)).filter(({ template }) => template === 'moved')
+  assert.equal(movedMessages.length, 1)
   const { items } = await database.accessRecords.list({ readerId: manager.id, page: 0, size: 30 })
   assert.ok(items.some(({ act, reason }) => act === 'move' && reason === body.reason))
   // The session at the old address has ended; at the new one the same person finds the return.
@@ -293,7 +294,7 @@ test('an April receipt that ended is not called to go on; opened again it hears 
     const planned = (await database.outbox.listOf(id)).filter(
       ({ template, state }) => template === 'opened' && state === 'due',
     )
-    return [planned.map((one) => one.dueAt), (await database.filings.get(id)).waitingSince]
+    return [planned.map((planMessage) => planMessage.dueAt), (await database.filings.get(id)).waitingSince]
   }
   assert.deepEqual(await act(dismissCase), [[], null])
   assert.deepEqual(await act(reopenCase), [[dueAt], null])

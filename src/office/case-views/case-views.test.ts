@@ -34,8 +34,8 @@ const view = {
   descending: true,
   shared: false,
 } as const
-const save = (who: Officer, more: object) => who.call(saveCaseView, { body: { ...view, ...more } })
-const namesOf = async (who: Officer) => (await who.call(readCaseViews)).views.map(({ name }) => name)
+const save = (owner: Officer, more: object) => owner.call(saveCaseView, { body: { ...view, ...more } })
+const namesOf = async (owner: Officer) => (await owner.call(readCaseViews)).views.map(({ name }) => name)
 
 test('columns are kept per person, in their order', async () => {
   assert.equal((await preparer.call(readCaseViews)).columns, null)
@@ -97,9 +97,9 @@ test('a manager shares with the branch alone, and takes a shared view back', asy
 })
 
 test('one view opens first, until it is taken off', async () => {
-  const [one, other] = [await save(manager, { name: '하나' }), await save(manager, { name: '둘' })]
-  for (const { id } of [one, other]) await manager.call(setDefaultCaseView, { body: { view: id } })
-  assert.equal((await manager.call(readCaseViews)).defaultView, other.id)
+  const [first, second] = [await save(manager, { name: '하나' }), await save(manager, { name: '둘' })]
+  for (const { id } of [first, second]) await manager.call(setDefaultCaseView, { body: { view: id } })
+  assert.equal((await manager.call(readCaseViews)).defaultView, second.id)
   await manager.call(setDefaultCaseView, { body: { view: null } })
   assert.equal((await manager.call(readCaseViews)).defaultView, null)
 })

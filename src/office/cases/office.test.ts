@@ -43,7 +43,7 @@ const slip = aPdf()
 const at = async (officer: Officer) => ({ version: (await officer.call(readCase, { params })).version })
 const keys = (value: object) =>
   Object.entries(value)
-    .filter(([, one]) => one === 'May')
+    .filter(([, month]) => month === 'May')
     .map(([name]) => name)
 
 test('a registered case stands in the list, unassigned and waiting since its registration', async () => {

@@ -68,13 +68,13 @@ test('search terms are in no address: their token reveals nothing, belongs to it
     '김하늘',
     rehearsal.product.context.clock.now(),
   )
-  for (const [who, token] of [
+  for (const [searcher, token] of [
     [officer('reviewer'), search],
     [preparer, ended],
     [preparer, 'v1.x.y.z'],
     [preparer, `${search}x`],
   ] as const) {
-    const answer = await who.call(listCases, { query: { search: token } })
+    const answer = await searcher.call(listCases, { query: { search: token } })
     assert.deepEqual([answer.keyword, answer.total, answer.rows], [null, 0, []])
   }
   for (const search of ['김하늘', 'v1.김하늘', 'v2.x'])
@@ -92,11 +92,11 @@ test('on 1 January the open case is still on the list and the unpaid fee on the 
   const { filingId } = await payersOf(rehearsal, 780).owing()
   const owing = (await rehearsal.product.context.database.filings.get(filingId)).caseNumber
   await rehearsal.moveClock({ to: '2027-01-02T10:00:00+09:00' })
-  const who = officer('branch-manager')
-  await who.signIn()
+  const branchManager = officer('branch-manager')
+  await branchManager.signIn()
   const listed = async (query: { year?: number }) => {
-    const { rows } = await who.call(listCases, { query })
-    return [params.caseNumber, owing].map((one) => rows.some(({ caseNumber }) => caseNumber === one))
+    const { rows } = await branchManager.call(listCases, { query })
+    return [params.caseNumber, owing].map((wanted) => rows.some(({ caseNumber }) => caseNumber === wanted))
   }
   assert.deepEqual(
     [await listed({}), await listed({ year: 2026 }), await listed({ year: 2027 })],
@@ -106,6 +106,6 @@ test('on 1 January the open case is still on the list and the unpaid fee on the 
       [false, false],
     ],
   )
-  const { rows } = await who.call(listDueFees, { body: { keyword: '', page: 0 } })
+  const { rows } = await branchManager.call(listDueFees, { body: { keyword: '', page: 0 } })
   assert.ok(rows.some(({ caseNumber }) => caseNumber === owing))
 })

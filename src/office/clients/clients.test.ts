@@ -44,22 +44,22 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const client = (of?: ClientOf) => makeClient(context(), branchId, of)
+const client = (changes?: ClientOf) => makeClient(context(), branchId, changes)
 const agree = (accountId: string) => agreeToAdvertising(context(), branchId, accountId)
 
-const invite = (caseNumbers: readonly string[], by = reviewer, preview = false) =>
-  by.ask(inviteClients, { body: { caseNumbers: [...caseNumbers], preview } })
+const invite = (caseNumbers: readonly string[], caller = reviewer, preview = false) =>
+  caller.ask(inviteClients, { body: { caseNumbers: [...caseNumbers], preview } })
 const outcomes = async (caseNumbers: readonly string[], preview = false) => {
   const body = { caseNumbers: [...caseNumbers], preview }
   return (await reviewer.call(inviteClients, { body })).results.map(({ outcome }) => outcome)
 }
-const listed = (filter: ClientFilter, by = reviewer) => by.call(listClients, { query: { filter } })
+const listed = (filter: ClientFilter, caller = reviewer) => caller.call(listClients, { query: { filter } })
 const messageOf = async (accountId: string) =>
   (await context().database.outbox.findByKeys([`invitation:2026:${accountId}`]))[0]
 
 const heads = ['성명', '휴대전화', '귀속연도', '신고유형', '수수료', '담당자', '주민등록번호']
-const bring = (rows: readonly (readonly (string | number)[])[], keep: boolean, by = reviewer) =>
-  by.call(importClients, { query: keep ? { keep: 'true' } : {}, body: Buffer.from(csvFile(heads, rows)) })
+const bring = (rows: readonly (readonly (string | number)[])[], keep: boolean, caller = reviewer) =>
+  caller.call(importClients, { query: keep ? { keep: 'true' } : {}, body: Buffer.from(csvFile(heads, rows)) })
 
 test('a file is shown before anything is kept; unread, repeated and known lines are told with their number', async () => {
   await client({ name: '이미손님', phone: '+82 10-3000-0001' })
@@ -199,8 +199,8 @@ const takenOf = async (digits: string) => {
 const send = () => outboxJob.run(context(), now())
 
 test('the text says that it is advertising, who sends it and where to refuse; a refusal stops what waits', async () => {
-  const [told, refused] = [await client({ phone: '010-6000-0001' }), await client({ phone: '010-6000-0002' })]
-  await outcomes([told.caseNumber, refused.caseNumber])
+  const [informed, refused] = [await client({ phone: '010-6000-0001' }), await client({ phone: '010-6000-0002' })]
+  await outcomes([informed.caseNumber, refused.caseNumber])
   for (const _ of [1, 2])
     await preparer.call(refuseAdvertising, { params: { caseNumber: refused.caseNumber }, body: {} })
   await rehearsal.moveClock({ advance: 'PT2M' })
@@ -213,12 +213,12 @@ test('the text says that it is advertising, who sends it and where to refuse; a 
   for (const word of ['042-0000-0301', '무료 수신거부: 080-000-0003', '6월 1일'])
     assert.ok(text?.text.includes(word), word)
   assert.deepEqual(
-    (await takenOf('01060000002')).filter(({ text: said }) => said.includes('광고)')),
+    (await takenOf('01060000002')).filter(({ text: words }) => words.includes('광고)')),
     [],
   )
   assert.equal((await messageOf(refused.accountId))?.state, 'cancelled')
   await agree(refused.accountId)
-  assert.deepEqual(await outcomes([refused.caseNumber, told.caseNumber]), ['invited', 'already'])
+  assert.deepEqual(await outcomes([refused.caseNumber, informed.caseNumber]), ['invited', 'already'])
   assert.equal((await messageOf(refused.accountId))?.state, 'due')
 })
 
@@ -241,8 +241,14 @@ test('nothing of last year is used before a client agrees anew', async () => {
   assert.notEqual((await filer.ask(listLastYearFamily)).status, 200)
   assert.notEqual((await filer.ask(collectStep, { params: { step: '1' } })).status, 200)
   const begun = (await filingsOf(database, accountId)).find(({ filingYear }) => filingYear === 2026)
-  const kept = begun && [begun.filerName, begun.residentMask, begun.method, begun.portalSessionUntil, begun.agentState]
-  assert.deepEqual(kept ?? [null, null, null, null, 'unknown'], [null, null, null, null, 'unknown'])
+  const remaining = begun && [
+    begun.filerName,
+    begun.residentMask,
+    begun.method,
+    begun.portalSessionUntil,
+    begun.agentState,
+  ]
+  assert.deepEqual(remaining ?? [null, null, null, null, 'unknown'], [null, null, null, null, 'unknown'])
   const standing = (await database.consents.listOf(accountId)).filter(
     ({ filingId, kind }) => filingId !== last!.id && kind !== 'enquiry-marketing',
   )
@@ -282,7 +288,7 @@ test('everybody who has not begun is invited in parts, each person once, whoever
   const shown = await inParts(true)
   assert.equal(shown.parts, 2)
   assert.equal(new Set(shown.found.map(({ caseNumber }) => caseNumber)).size, shown.found.length)
-  for (const { caseNumber } of made) assert.ok(shown.found.some((one) => one.caseNumber === caseNumber))
+  for (const { caseNumber } of made) assert.ok(shown.found.some((row) => row.caseNumber === caseNumber))
   const ready = shown.of('ready')
   assert.ok(ready >= mostInvited / 2)
   const both = await Promise.all([inParts(false), inParts(false)])

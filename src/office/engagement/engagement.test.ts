@@ -53,22 +53,22 @@ test('the filer signs with the press that lets the office act: the very text, on
   assert.equal(codeOf(wrong), 'request.conflict')
   for (let press = 0; press < 2; press += 1)
     await other.ask(register, { body: { ...typed, contractHash: contract.hash } })
-  const [kept, ...more] = await contracts()
+  const [storedContract, ...more] = await contracts()
   assert.deepEqual(more, [])
   assert.deepEqual(
-    [kept?.textHash, kept?.version, kept?.agentName],
+    [storedContract?.textHash, storedContract?.version, storedContract?.agentName],
     [contract.hash, '2026-01-02', '가온세무회계 한가온'],
   )
 })
 
 test('who approves the return signs for the office, with name, number and moment; the return may go out', async () => {
-  const [kept] = await contracts()
-  assert.deepEqual([kept?.countersignerName, typeof kept?.countersignerLicence], ['서명연습', 'string'])
+  const [contract] = await contracts()
+  assert.deepEqual([contract?.countersignerName, typeof contract?.countersignerLicence], ['서명연습', 'string'])
   const { engagement, acts } = await file()
   assert.equal(engagement.standing, 'signed')
   assert.deepEqual(engagement.signed[1], {
-    by: `서명연습 ${kept?.countersignerLicence}`,
-    at: kept?.countersignedAt?.toISOString(),
+    by: `서명연습 ${contract?.countersignerLicence}`,
+    at: contract?.countersignedAt?.toISOString(),
   })
   assert.ok(acts.includes('file') && acts.includes('fill-sheet') && !acts.includes('sign-engagement'))
 })
@@ -78,9 +78,15 @@ test('both download it with both signatures, hash and moments; the office says w
   const { path } = await filer.call(openDownload, { body: { kind: 'consent', consent: given?.id } })
   const own = new Uint8Array(await (await fetch(rehearsal.url + path)).arrayBuffer())
   const office = await preparer.ask(readEngagement, { params, query: { reason: 'check' } })
-  const [kept] = await contracts()
+  const [contract] = await contracts()
   const { filerName } = (await rehearsal.product.context.database.filings.findByCaseNumber(params.caseNumber))!
-  const parts = [kept?.textHash, kept?.at.toISOString(), kept?.countersignedAt?.toISOString(), '서명연습', filerName]
+  const parts = [
+    contract?.textHash,
+    contract?.at.toISOString(),
+    contract?.countersignedAt?.toISOString(),
+    '서명연습',
+    filerName,
+  ]
   for (const bytes of [own, office.body as unknown as Uint8Array]) {
     const { title, text } = readPdf(bytes)
     assert.equal(title, '수임계약서')
@@ -88,7 +94,7 @@ test('both download it with both signatures, hash and moments; the office says w
     assert.ok(bare(text).includes(bare('이어지고 있어요')))
   }
   const { items } = await rehearsal.product.context.database.accessRecords.list({
-    subjectId: kept!.accountId!,
+    subjectId: contract!.accountId!,
     page: 0,
     size: 100,
   })
@@ -123,8 +129,8 @@ test('without the office’s signature nothing is filed; a licensed person signs
 
 test('a case from before the contract goes on and says so', async () => {
   const { database, branchOf } = rehearsal.product.context
-  const [kept] = await contracts()
-  await database.db.update(rows).set({ kind: 'terms' }).where(eq(rows.id, kept!.id))
+  const [storedContract] = await contracts()
+  await database.db.update(rows).set({ kind: 'terms' }).where(eq(rows.id, storedContract!.id))
   assert.equal((await file()).engagement.standing, 'filer')
   const contract = branchOf('gaon').consents.find(({ kind }) => kind === 'engagement')!
   const { effectiveOn } = contract
@@ -132,7 +138,7 @@ test('a case from before the contract goes on and says so', async () => {
   const { engagement, acts } = await file()
   contract.effectiveOn = effectiveOn
   assert.deepEqual([engagement, acts.includes('file')], [{ standing: 'old', signed: [] }, true])
-  await database.db.update(rows).set({ kind: 'engagement' }).where(eq(rows.id, kept!.id))
+  await database.db.update(rows).set({ kind: 'engagement' }).where(eq(rows.id, storedContract!.id))
 })
 
 test('a dismissed case ends it without a withdrawal, and both papers say when; one that goes on again is in force', async () => {
@@ -146,9 +152,9 @@ test('a dismissed case ends it without a withdrawal, and both papers say when; o
     (await preparer.ask(readEngagement, { params, query: { reason: 'answer' } })).body as unknown as Uint8Array
   const read = async () => (await Promise.all([own(), office()])).map((bytes) => bare(readPdf(bytes).text))
   const { officeState } = (await database.filings.findByCaseNumber(params.caseNumber))!
-  const by = { kind: 'system', id: 'test' } as const
+  const actor = { kind: 'system', id: 'test' } as const
   const endedAt = new Date('2026-05-20T02:00:00Z')
-  await database.cases.move(filingId, 'office', 'dismissed', { by, kind: 'dismissed', reason: '연습' }, endedAt)
+  await database.cases.move(filingId, 'office', 'dismissed', { by: actor, kind: 'dismissed', reason: '연습' }, endedAt)
   for (const text of await read()) {
     assert.ok(text.includes(bare(`(${endedAt.toISOString()})에 끝났어요`)))
     assert.ok(!text.includes(bare('이어지고 있어요')))

@@ -140,8 +140,8 @@ test('the text is read on record, the number and the address are opened on recor
   )
   assert.deepEqual(
     (await haneul.call(readAccountPage)).reads.items
-      .map(({ who, act: what }) => [who, what])
-      .filter(([, what]) => what?.startsWith('상담'))
+      .map(({ who, act: action }) => [who, action])
+      .filter(([, action]) => action?.startsWith('상담'))
       .toSorted(),
     [
       ['사무소 담당 직원', '상담 내용 열람'],
@@ -235,7 +235,7 @@ test('called and not reached, answered, closed, opened again: each is one event 
   assert.deepEqual(await onMyPage(), ['담당자가 연락하고 있어요', true])
   const { events } = await officer('counsel').call(readEnquiry, params(receiptNumber))
   assert.deepEqual(
-    events.map(({ who, act: what, note }) => [who, what, note]),
+    events.map(({ who, act: action, note }) => [who, action, note]),
     [
       ['박상담', 'not-reached', '점심 뒤에 다시'],
       ['박상담', 'answered', '수수료를 알려 드렸어요'],
@@ -290,7 +290,7 @@ test('an enquiry whose text was destroyed is shown without it and can no longer 
 test('an enquiry without a sign-in has the typed name: masked in the list, whole with the text', async () => {
   const receiptNumber = await enquiry('gaon.localhost', { name: ' 오로라 ' })
   const counsel = officer('counsel')
-  const row = (await board(counsel)).open.find((one) => one.receiptNumber === receiptNumber)
+  const row = (await board(counsel)).open.find((listed) => listed.receiptNumber === receiptNumber)
   assert.equal(row?.nameMask, '오*라')
   const before = (await readingsBy(counsel, 'read')).length
   assert.equal((await counsel.call(readEnquiry, params(receiptNumber))).name, '오로라')

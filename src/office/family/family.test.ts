@@ -34,8 +34,8 @@ test('the office reads what the filer says of the family’s income, and whether
 const why = { source: '소득금액증명', reason: '고객이 보냈어요' }
 const person = { relation: '4', name: '연습가족', residentRegistrationNumber: '1501013000000' }
 const list = async () => (await preparer.call(readDependents, { params })).dependents
-const set = (memberId: string, what: string, value: unknown, more: object = why) =>
-  preparer.ask(setDependent, { params: { ...params, memberId }, body: { what, value, ...more } })
+const set = (memberId: string, field: string, value: unknown, more: object = why) =>
+  preparer.ask(setDependent, { params: { ...params, memberId }, body: { what: field, value, ...more } })
 const deductions = async () => {
   const { offers } = await preparer.call(readCalculation, { params })
   return offers[0]?.lines?.find((line) => line.label === '기본공제')?.amount ?? 0
@@ -47,7 +47,7 @@ const added = async () => {
 }
 
 test('the office is told what speaks against a claim, never whose other return it is; a disability settles the age', async () => {
-  const [one, other] = await Promise.all(
+  const [first, second] = await Promise.all(
     ['p-000424', 'p-000425'].map(async (id) => {
       const filer = await walkTo(rehearsal, id, 'collected')
       const mother = { gubun: '1', name: '어머니', residentRegistrationNumber: '7001012000000' }
@@ -56,14 +56,14 @@ test('the office is told what speaks against a claim, never whose other return i
       return { filer, params: { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' } }
     }),
   )
-  const read = () => preparer.call(readDependents, { params: one!.params })
+  const read = () => preparer.call(readDependents, { params: first!.params })
   const mother = (await read()).dependents.find(({ name }) => name === '어머니')!
   assert.deepEqual(mother.warnings, ['claimed-twice', 'age-unmet'])
   const text = JSON.stringify(await read())
-  const { userInfo } = await other!.filer.call(readUser)
-  assert.ok(!text.includes(other!.params.caseNumber) && !text.includes(userInfo.name))
+  const { userInfo } = await second!.filer.call(readUser)
+  assert.ok(!text.includes(second!.params.caseNumber) && !text.includes(userInfo.name))
   const body = { what: 'disabled', value: true, ...why }
-  await preparer.call(setDependent, { params: { ...one!.params, memberId: mother.memberId }, body })
+  await preparer.call(setDependent, { params: { ...first!.params, memberId: mother.memberId }, body })
   assert.deepEqual((await read()).dependents.find(({ name }) => name === '어머니')?.warnings, ['claimed-twice'])
 })
 
@@ -109,13 +109,13 @@ test('nothing is set without source and reason, nothing that does not fit, and o
     { source: '증명서', reason: '' },
   ])
     assert.equal((await set(memberId, 'disabled', true, more)).status, 400)
-  for (const [what, value] of [
+  for (const [field, value] of [
     ['disabled', 1],
     ['incomeAmountWon', -1],
     ['birthYear', 10],
     ['incomeAmountWon', true],
   ] as const)
-    assert.equal(codeOf(await set(memberId, what, value)), 'input.invalid', `${what} ${value}`)
+    assert.equal(codeOf(await set(memberId, field, value)), 'input.invalid', `${field} ${value}`)
   assert.equal(codeOf(await set('00000000-0000-4000-8000-000000000000', 'disabled', true)), 'notfound')
   const { events } = await preparer.call(readCase, { params })
   assert.ok(events.some((event) => event.event.kind === 'family-added' && event.who === '담당연습'))

@@ -25,9 +25,9 @@ const kid = { gubun: '4', name: '연습자녀', residentRegistrationNumber: '150
 const add = (filer: Filer, body: object) => filer.call(addFamilyMember, { body })
 
 async function couple(): Promise<[Filer, Filer]> {
-  const [one, other] = [await walkTo(rehearsal, 'p-002181', 'family'), await walkTo(rehearsal, 'p-002182', 'family')]
-  await linkFamily(one, other, { tie: 'spouse', name: nameOf(other) })
-  return [one, other]
+  const [first, second] = [await walkTo(rehearsal, 'p-002181', 'family'), await walkTo(rehearsal, 'p-002182', 'family')]
+  await linkFamily(first, second, { tie: 'spouse', name: nameOf(second) })
+  return [first, second]
 }
 
 test('the office sees linked cases with a link, the finding of a double claim, and what the filer chose', async () => {

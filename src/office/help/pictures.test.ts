@@ -28,6 +28,6 @@ test('each is as large as it says, is light, and is told in words of its own', a
     assert.ok(statSync(file).size <= most, file)
   }
   assert.ok(files.reduce((sum, file) => sum + statSync(file).size, 0) <= mostTogether)
-  const told = Object.values(pictureTexts.shown)
-  assert.equal(new Set(told).size, told.length)
+  const pictureSentences = Object.values(pictureTexts.shown)
+  assert.equal(new Set(pictureSentences).size, pictureSentences.length)
 })

@@ -35,8 +35,8 @@ const rowsOf = (body: unknown, sheet: number): unknown[][] => {
 }
 
 test('what is told is what each program gets: as many entries, the same sums, and what is not known on a sheet of its own', async () => {
-  const told = await preparer.call(readJournal, { params })
-  assert.ok(told.lines > 0 && told.open > 0 && told.debitWon === told.creditWon)
+  const journal = await preparer.call(readJournal, { params })
+  assert.ok(journal.lines > 0 && journal.open > 0 && journal.debitWon === journal.creditWon)
   for (const [program, heads, side, amounts] of [
     ['semusarang', 10, 1, [8]],
     ['wehago', 1, 2, [5, 6]],
@@ -44,13 +44,13 @@ test('what is told is what each program gets: as many entries, the same sums, an
     const { body, status } = await preparer.ask(takeJournal, { params, query: { program, reason: 'check' } })
     assert.equal(status, 200)
     const lines = rowsOf(body, 0).slice(heads)
-    assert.equal(lines.length, told.lines)
+    assert.equal(lines.length, journal.lines)
     const sum = (wanted: number) =>
       lines
         .filter((line) => line[side] === wanted)
         .reduce((won, line) => won + amounts.reduce((own, at) => own + (Number(line[at]) || 0), 0), 0)
-    assert.deepEqual([sum(3), sum(4)], [told.debitWon, told.creditWon])
-    assert.deepEqual(rowsOf(body, 1).slice(1).flat(), told.notes)
+    assert.deepEqual([sum(3), sum(4)], [journal.debitWon, journal.creditWon])
+    assert.deepEqual(rowsOf(body, 1).slice(1).flat(), journal.notes)
   }
 })
 
@@ -95,7 +95,7 @@ test('before figures are submitted there is nothing to read or take; the try is 
 async function withFacts(change: (facts: NonNullable<KeptCalculation['facts']>) => object) {
   const { database, clock } = rehearsal.product.context
   const filing = (await database.filings.findByCaseNumber(params.caseNumber))!
-  const kept = await readSummaryCalculation(database, filing.id, jobReader, clock.now())
+  const calculation = await readSummaryCalculation(database, filing.id, jobReader, clock.now())
   const write = (calculation: object | undefined) =>
     database.db
       .update(reportSummaries)
@@ -103,8 +103,8 @@ async function withFacts(change: (facts: NonNullable<KeptCalculation['facts']>) 
         calculationSealed: seal(database.ring, sealedAs(filing.sealOwner, filing.id), JSON.stringify(calculation)),
       })
       .where(eq(reportSummaries.filingId, filing.id))
-  await write({ ...kept, facts: { ...kept!.facts!, ...change(kept!.facts!) } })
-  return () => write(kept)
+  await write({ ...calculation, facts: { ...calculation!.facts!, ...change(calculation!.facts!) } })
+  return () => write(calculation)
 }
 
 test('what the program would refuse, or a year without an entry, is never a file', async () => {

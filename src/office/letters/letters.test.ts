@@ -32,11 +32,11 @@ let params: { caseNumber: string }
 const officer = (role: StaffRole): Officer => opened.officer(role)
 const letters = async (role: StaffRole = 'preparer') => (await officer(role).call(readCaseLetters, { params })).letters
 const own = async () => (await opened.filer.call(listOwnLetters)).letters
-const inbox = async (by: Officer) =>
-  (await by.call(readInbox)).groups
+const inbox = async (reader: Officer) =>
+  (await reader.call(readInbox)).groups
     .filter(({ kind }) => kind.startsWith('letter'))
     .map(({ kind, total }) => [kind, total])
-const told = async () =>
+const messageTemplates = async () =>
   (await messagesOf(officer('preparer'), params))
     .filter(({ template }) => template?.startsWith('letter'))
     .map(({ template }) => template)
@@ -58,8 +58,8 @@ const facts = {
   dueDay: null,
   dueReason: '',
 }
-const record = (letterId: string, version: number, changes: object = {}, by: StaffRole = 'preparer') =>
-  officer(by).ask(recordLetter, { params: { ...params, letterId }, body: { ...facts, ...changes, version } })
+const record = (letterId: string, version: number, changes: object = {}, role: StaffRole = 'preparer') =>
+  officer(role).ask(recordLetter, { params: { ...params, letterId }, body: { ...facts, ...changes, version } })
 const draft = async (letterId: string, words: string, submit: boolean) => {
   const { version } = (await letters()).find(({ id }) => id === letterId)!
   const body = { words, note: '어제 통화한 내용이에요', submit, version }
@@ -84,7 +84,7 @@ test('a photo becomes a letter at once, is told of, and waits for who has the ca
     ['received', null, ['우편물 2026-05-12 1.jpg', '우편물 2026-05-12 2.pdf']],
   )
   assert.ok(shown?.readBy, 'the filer sees until when it is read')
-  assert.deepEqual(await told(), ['letter-received'])
+  assert.deepEqual(await messageTemplates(), ['letter-received'])
   assert.deepEqual(await inbox(officer('preparer')), [['letter', 1]])
   const { rows, counts } = await officer('preparer').call(listLetters, { query: {} })
   assert.deepEqual([rows.length, counts.open, rows[0]?.dueDay, rows[0]?.late], [1, 1, null, false])
@@ -130,7 +130,7 @@ test('what the PDF says is read and offered, never taken; without numbers of per
 
 test('two people answer it: read, asked, drafted, approved by another, sent with its paper, done', async () => {
   const [, { id: letterId }] = (await letters()) as [unknown, { id: string }]
-  const of = { ...params, letterId }
+  const letterParams = { ...params, letterId }
   assert.equal(codeOf(await record(letterId, 99)), 'letter.changed')
   assert.equal(codeOf(await record(letterId, 1, { paperDueDay: null })), 'letter.due', 'the law counts none')
   assert.equal(codeOf(await record(letterId, 1, { dueDay: '2026-05-28' })), 'letter.due', 'another day needs a reason')
@@ -143,7 +143,7 @@ test('two people answer it: read, asked, drafted, approved by another, sent with
   )
   const ask = (until: string, version: number) =>
     officer('preparer').ask(askAboutLetter, {
-      params: of,
+      params: letterParams,
       body: { words: '강의료를 어디에서 받았나요?', until, version },
     })
   assert.equal(codeOf(await ask('2026-05-29', 2)), 'letter.day', 'an answer after the due day is too late')
@@ -165,24 +165,24 @@ test('two people answer it: read, asked, drafted, approved by another, sent with
   assert.equal((await draft(letterId, '강의료는 사업소득으로 신고했어요.', true)).status, 200)
   ;[, letter] = await letters()
   assert.deepEqual([letter?.answer, letter?.proposed?.by], ['한솔학원이에요', '연습직원'])
-  const approve = async (by: Officer) =>
-    by.ask(approveLetterAnswer, { params: of, body: { version: await versionOf(letterId) } })
+  const approve = async (approver: Officer) =>
+    approver.ask(approveLetterAnswer, { params: letterParams, body: { version: await versionOf(letterId) } })
   assert.equal((await approve(officer('preparer'))).status, 403)
   assert.deepEqual(await inbox(officer('reviewer')), [['letter-approval', 1]])
   await officer('reviewer').call(actOnLetter, {
-    params: of,
+    params: letterParams,
     body: { act: 'send-back', reason: '근거를 더 적어 주세요', version: await versionOf(letterId) },
   })
   assert.equal((await draft(letterId, '강의료는 사업소득으로 신고했어요. 원천징수영수증을 붙여요.', true)).status, 200)
   assert.equal((await approve(officer('reviewer'))).status, 200)
   const sendIt = async (day = '2026-05-12') =>
     officer('preparer').ask(recordSentAnswer, {
-      params: of,
+      params: letterParams,
       body: { day, way: 'portal', proof: '123-2026-9-000000000001', version: await versionOf(letterId) },
     })
   assert.equal(codeOf(await sendIt()), 'letter.sent-paper')
   await officer('preparer').call(addCaseLetterFile, {
-    params: of,
+    params: letterParams,
     query: { role: 'sent' },
     body: aPdf('what was sent'),
   })
@@ -193,16 +193,20 @@ test('two people answer it: read, asked, drafted, approved by another, sent with
   )
   assert.equal(codeOf(await sendIt('2026-05-13')), 'letter.day')
   assert.equal((await sendIt()).status, 200)
-  const kept = (await own())[0]!.files.find(({ role }) => role === 'sent')!
-  const file = await opened.filer.ask(readOwnLetterFile, { params: { letterId, fileId: kept.id } })
+  const sentFile = (await own())[0]!.files.find(({ role }) => role === 'sent')!
+  const file = await opened.filer.ask(readOwnLetterFile, { params: { letterId, fileId: sentFile.id } })
   assert.equal(Buffer.from(file.body as unknown as Uint8Array).toString(), aPdf('what was sent').toString())
   const finish = { outcome: 'accepted' as const, note: '세무서가 받아들였어요', version: await versionOf(letterId) }
-  await officer('preparer').call(finishLetter, { params: of, body: finish })
+  await officer('preparer').call(finishLetter, { params: letterParams, body: finish })
   assert.deepEqual((await own()).map(({ state, outcome }) => [state, outcome]).toSorted(), [
     ['done', 'accepted'],
     ['done', 'no-answer'],
   ])
-  assert.deepEqual([...new Set(await told())].toSorted(), ['letter-answered', 'letter-asked', 'letter-received'])
+  assert.deepEqual([...new Set(await messageTemplates())].toSorted(), [
+    'letter-answered',
+    'letter-asked',
+    'letter-received',
+  ])
 })
 
 test('staff type in what came by telephone; a letter of another firm is not there', async () => {

@@ -58,12 +58,12 @@ const paid = async ({ filer }: Owing) => ({
 async function beingApproved({ filer }: Owing, form: Form): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const payment = await database.payments.findByOrder(form.Moid ?? '')
-  const by = { kind: 'filer' as const, id: filer.id }
-  await database.payments.happened(payment?.id ?? '', 'auth.returned', { by }, clock.now())
+  const actor = { kind: 'filer' as const, id: filer.id }
+  await database.payments.happened(payment?.id ?? '', 'auth.returned', { by: actor }, clock.now())
   await database.payments.happened(
     payment?.id ?? '',
     'approve.begun',
-    { by, changes: { dueAt: new Date(clock.now().getTime() + 600_000) } },
+    { by: actor, changes: { dueAt: new Date(clock.now().getTime() + 600_000) } },
     clock.now(),
   )
 }
@@ -165,14 +165,14 @@ test('money that was taken back in the provider’s console is booked by two peo
   const [entry] = await payers.ledgerOf(waiting.form)
   const order = waiting.form.Moid ?? ''
   await payers.atProvider('/nicepay/console/cancel', { moid: order })
-  const told = {
+  const sentNotice = {
     ...noticeOf(waiting.form, entry?.tid ?? ''),
     VbankNum: waiting.number,
     StateCd: '2',
     ResultCode: '2211',
   }
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' }
-  const notice = { method: 'POST', headers, body: encodeForm(told) }
+  const notice = { method: 'POST', headers, body: encodeForm(sentNotice) }
   const rows = async () => (await reviewer.call(listDifferences)).rows
   for (let time = 0; time < 2; time += 1) await fetch(rehearsal.url + depositNotice.path, notice)
   await waitFor(async () => (await rows()).length > 0)
@@ -232,10 +232,12 @@ test('a transfer has its receipt from the provider, and it is taken back as far 
   await give(payment, feeWon - 20_000)
   await waitFor(async () => (await receiptOf(owing))?.state === 'cancelled')
   assert.equal(await left(), 0)
-  const told = await database.outbox.listOf(owing.filingId)
-  const acts = told.filter(({ template }) => template === 'cash-receipt').map(({ variables }) => variables.receiptAct)
+  const messages = await database.outbox.listOf(owing.filingId)
+  const acts = messages
+    .filter(({ template }) => template === 'cash-receipt')
+    .map(({ variables }) => variables.receiptAct)
   assert.deepEqual(acts.toSorted(), ['발급', '취소'])
-  assert.equal(told.filter(({ template }) => template === 'refund').length, 2, 'each part that went back is told')
+  assert.equal(messages.filter(({ template }) => template === 'refund').length, 2, 'each part that went back is told')
 })
 
 test('a receipt whose part was taken off twice is for people, because less is left than our books say', async () => {

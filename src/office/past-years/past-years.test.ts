@@ -55,18 +55,18 @@ const entrust = (incomeYear: number, changes: object = {}) =>
   filer.ask(entrustPastYear, { params: { incomeYear: String(incomeYear) }, body: { told: [], ...terms, ...changes } })
 const withdraw = (incomeYear: number) => filer.ask(withdrawPastYear, { params: { incomeYear: String(incomeYear) } })
 const own = async () => (await filer.call(readPastYears)).entrusted
-const listed = async (by: Officer, filter: 'open' | 'done' = 'open') =>
-  (await by.call(listPastYears, { query: { filter } })).rows
-const opened = (id: string, by = preparer) => by.call(readPastYear, { params: { pastYearId: id } })
+const listed = async (reader: Officer, filter: 'open' | 'done' = 'open') =>
+  (await reader.call(listPastYears, { query: { filter } })).rows
+const opened = (id: string, reader = preparer) => reader.call(readPastYear, { params: { pastYearId: id } })
 /** With the version that stands there now. */
 async function act(
-  by: Officer,
+  caller: Officer,
   endpoint: Parameters<Officer['ask']>[0],
   id: string,
   body: object = {},
 ): Promise<{ status: number; code: string }> {
   const { version } = await opened(id)
-  const answer = await by.ask(endpoint, { params: { pastYearId: id }, body: { version, ...body } })
+  const answer = await caller.ask(endpoint, { params: { pastYearId: id }, body: { version, ...body } })
   return { status: answer.status, code: codeOf(answer) }
 }
 const take = { act: 'take', reason: null }
@@ -172,8 +172,8 @@ test('two people file it: proofs, approval by another, receipt, decision, refund
   const { history } = await opened(id)
   assert.deepEqual(
     history
-      .map(({ act: what }) => what)
-      .filter((what) => what !== 'tick')
+      .map(({ act: action }) => action)
+      .filter((action) => action !== 'tick')
       .join(' '),
     'ask take submit send-back submit approve file decide refund',
   )

@@ -65,10 +65,10 @@ test('a draft is seen by nobody until it is published; withdrawn it is gone, and
     [['withdrawn', 'withdrawn', 'withdrawn'], 3],
   )
   assert.deepEqual([await read(post.id), (await titles('gaon')).includes('아직 초안')], [null, false])
-  const kept = await change(presses[0]!.post, { shown: false, title: '내린 채 고쳐요' })
-  assert.deepEqual([kept.post.state, kept.post.publishedAt], ['withdrawn', post.publishedAt])
+  const changed = await change(presses[0]!.post, { shown: false, title: '내린 채 고쳐요' })
+  assert.deepEqual([changed.post.state, changed.post.publishedAt], ['withdrawn', post.publishedAt])
   await rehearsal.moveClock({ advance: 'PT5M' })
-  const again = await change(kept.post, { shown: true, publishedAt: kept.post.publishedAt })
+  const again = await change(changed.post, { shown: true, publishedAt: changed.post.publishedAt })
   assert.deepEqual(
     [again.post.state, again.post.publishedAt, (await read(post.id))?.title],
     ['published', post.publishedAt, '내린 채 고쳐요'],

@@ -14,13 +14,13 @@ const facts = [texts.item, texts.value]
 /** `many` rows of a part, by its columns; `cells` are the cells of each row. */
 const part = (
   id: string,
-  of: { title: string; columns?: readonly string[] },
+  table: { title: string; columns?: readonly string[] },
   { many, cells, notes = [] }: { many: number; cells: (at: number) => string[]; notes?: string[] },
 ): SheetPart => {
-  const columns = of.columns ?? facts
+  const columns = table.columns ?? facts
   return {
     id,
-    title: of.title,
+    title: table.title,
     columns: columns.map((name, at) => ({ name, amount: at > 0 && cells(0)[at] === won })),
     rows: Array.from({ length: many }, (_, at) => cells(at)),
     notes: many === 0 ? [preparationTexts.nothing] : notes,

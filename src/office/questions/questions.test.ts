@@ -23,7 +23,7 @@ const asked = async () => (await officer('preparer').call(readQuestions, { param
 const own = async () => (await opened.filer.call(listQuestions)).questions
 /** Number of questions to which my page links. */
 const counted = async () => (await opened.filer.call(readAccountPage)).questions
-const told = async () => (await opened.filer.call(readReportState)).told
+const readView = async () => (await opened.filer.call(readReportState)).told
 const messages = async () =>
   (await messagesOf(officer('preparer'), params))
     .filter(({ template }) => ['question', 'document', 'question-due'].includes(template))
@@ -73,8 +73,8 @@ test('a question waits for its filer, who is told without its words, answers it 
   const { rows } = await database.db.execute(sql`select variables::text, template from outbox where state = 'due'`)
   assert.ok(!JSON.stringify(rows).includes('기부금'))
   assert.deepEqual(await found('asked'), { numbers: [params.caseNumber], answered: 0 })
-  const said = await told()
-  assert.deepEqual([said?.kind, said?.until, said?.act?.to], ['question', '5월 14일 (목)', '/mypage-questions'])
+  const view = await readView()
+  assert.deepEqual([view?.kind, view?.until, view?.act?.to], ['question', '5월 14일 (목)', '/mypage-questions'])
   const shown = await own()
   assert.deepEqual(
     shown.map(({ id: shownId, state }) => [shownId, state]),
@@ -96,7 +96,7 @@ test('a question waits for its filer, who is told without its words, answers it 
   assert.ok(events.some(({ event }) => event.kind === 'question-answered'))
   assert.deepEqual((await found('answered')).answered, 1)
   assert.deepEqual((await found('asked')).numbers, [])
-  assert.equal((await told())?.kind, 'preparing')
+  assert.equal((await readView())?.kind, 'preparing')
   assert.deepEqual(
     (await asked()).slice(1).map(({ state, answer: words }) => [state, words]),
     [
@@ -104,7 +104,7 @@ test('a question waits for its filer, who is told without its words, answers it 
       ['answered', '02-000-0000이에요'],
     ],
   )
-  for (const one of [id, second.id]) assert.equal((await settle(one, 'closed')).status, 200)
+  for (const questionId of [id, second.id]) assert.equal((await settle(questionId, 'closed')).status, 200)
   assert.deepEqual(await found('answered'), { numbers: [], answered: 0 })
   // My page still links to answered questions, and reads none of their text for that.
   assert.equal(await counted(), 2)
@@ -126,9 +126,9 @@ test('texts and answers are sealed, each reading is a record, and another’s qu
 
 test('an answer may be files: photos are made anew without where they were taken, another type is refused, all is sealed', async () => {
   const { id: questionId } = await ask('영수증을 올려 주세요', 'document')
-  const of = { params: { questionId } }
-  const add = (body: Uint8Array) => opened.filer.ask(addAnswerFile, { ...of, body })
-  const answer = () => opened.filer.ask(answerQuestion, { ...of, body: { words: '' } })
+  const questionParams = { params: { questionId } }
+  const add = (body: Uint8Array) => opened.filer.ask(addAnswerFile, { ...questionParams, body })
+  const answer = () => opened.filer.ask(answerQuestion, { ...questionParams, body: { words: '' } })
   assert.equal(codeOf(await answer()), 'question.empty')
   const exif = { IFD0: { Copyright: 'taken-at-home' } }
   const photo = await sharp({ create: { width: 4_000, height: 40, channels: 3, background: '#fff' } })
@@ -154,12 +154,12 @@ test('an answer may be files: photos are made anew without where they were taken
   )
   // A file can only be removed from its own question.
   const { id: another } = await ask('다른 영수증도 올려 주세요', 'document')
-  const { id: kept } = await opened.filer.call(addAnswerFile, { params: { questionId: another }, body: photo })
-  await opened.filer.call(removeAnswerFile, { ...of, body: { file: kept } })
+  const { id: fileId } = await opened.filer.call(addAnswerFile, { params: { questionId: another }, body: photo })
+  await opened.filer.call(removeAnswerFile, { ...questionParams, body: { file: fileId } })
   assert.equal((await own()).find(({ id }) => id === another)!.files.length, 1)
-  await opened.filer.call(removeAnswerFile, { params: { questionId: another }, body: { file: kept } })
+  await opened.filer.call(removeAnswerFile, { params: { questionId: another }, body: { file: fileId } })
   assert.equal((await settle(another, 'withdrawn')).status, 200)
-  await opened.filer.call(removeAnswerFile, { ...of, body: { file: shown.files[2]!.id } })
+  await opened.filer.call(removeAnswerFile, { ...questionParams, body: { file: shown.files[2]!.id } })
   const read = (fileId: string) => officer('counsel').ask(readAnswerFile, { params: { ...params, questionId, fileId } })
   assert.equal((await read(shown.files[0]!.id)).status, 404)
   assert.equal((await answer()).status, 200)
@@ -181,8 +181,8 @@ test('after an answer or a withdrawn question the next question is told also wit
   const sent = async () =>
     (await messagesOf(officer('preparer'), params)).filter(({ template }) => template === 'question').length
   const takeAllBack = async () => {
-    for (const one of (await own()).filter(({ state }) => state === 'asked'))
-      assert.equal((await settle(one.id, 'withdrawn')).status, 200)
+    for (const question of (await own()).filter(({ state }) => state === 'asked'))
+      assert.equal((await settle(question.id, 'withdrawn')).status, 200)
   }
   await takeAllBack()
   const before = await sent()

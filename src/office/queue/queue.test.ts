@@ -56,13 +56,13 @@ async function inQueue(id = `p-000${(people += 1)}`): Promise<Filer & { number: 
   const filer = await walkTo(rehearsal, id, 'identified')
   return Object.assign(filer, { number: await joinQueue(rehearsal, filer) })
 }
-const board = (who = officer('counsel')) => who.call(listWaiting)
-const callNext = (count: number, called: number, who = officer('counsel')) =>
-  who.call(callNextWaiting, { body: { branchId: 'gaon', count, called } })
+const board = (caller = officer('counsel')) => caller.call(listWaiting)
+const callNext = (count: number, called: number, caller = officer('counsel')) =>
+  caller.call(callNextWaiting, { body: { branchId: 'gaon', count, called } })
 const idOf = async (number: number) =>
   [...(await board()).waiting, ...(await board()).called, ...(await board()).past].find((row) => row.number === number)
     ?.id ?? ''
-const told = async (filer: Filer) => (await filer.messages()).map(({ text }) => text)
+const messageTexts = async (filer: Filer) => (await filer.messages()).map(({ text }) => text)
 const turns = async (filer: Filer) => (await filer.messages()).filter(({ text }) => text.includes('순서가 되었어요'))
 const numbers = (rows: QueueAnswer['waiting']) => rows.map(({ number }) => number)
 
@@ -127,8 +127,8 @@ test('the next ones are called once from however many desks; each is told once, 
   )
 
   const [message] = await waitFor(async () => {
-    const told = await turns(third)
-    return told.length > 0 && told
+    const turnMessages = await turns(third)
+    return turnMessages.length > 0 && turnMessages
   })
   assert.match(message?.text ?? '', new RegExp(`대기 번호: ${third.number}\\n`))
   assert.ok(message?.text.endsWith(`${rehearsal.url}/standbyfromhometax`), 'the link leads to the place in line')
@@ -213,7 +213,7 @@ test('a missed turn moves the person to the end once; the second time the place 
   assert.equal((await gone.call(readJourney)).ticket?.state, 'called')
   await at('13T10:35:10', gone, next, last)
   const heard = (filer: Filer, words: string) =>
-    waitFor(async () => (await told(filer)).some((text) => text.includes(words)))
+    waitFor(async () => (await messageTexts(filer)).some((text) => text.includes(words)))
   await waitFor(async () => (await gone.call(readJourney)).ticket?.lastTurn)
   await waitFor(async () => (await turns(next)).length === 1)
   const seen = await board()

@@ -31,7 +31,8 @@ after(() => rehearsal?.stop())
 
 const registered = { step: 'registered' } as const
 const asked = async () => (await filer.call(readOwnRating, { query: registered })).asked
-const give = (score: number, words = '', who = filer) => who.ask(giveRating, { body: { ...registered, score, words } })
+const give = (score: number, words = '', rater = filer) =>
+  rater.ask(giveRating, { body: { ...registered, score, words } })
 const rows = async () =>
   (await manager.call(listRatings)).rows.map(({ step, answers, mean, hard }) => [step, answers, mean, hard])
 type Stored = { filing_id: string | null; staff_id: string | null; score: number; words: string }

@@ -27,14 +27,14 @@ before(async () => {
   stranger = await makeOfficer(rehearsal, { role: 'preparer', branchId: 'nare' })
   for (const officer of [clerk, stranger]) await officer.signIn()
   const { database, clock } = rehearsal.product.context
-  const by = { kind: 'system' as const, id: 'test' }
+  const actor = { kind: 'system' as const, id: 'test' }
   for (const person of ['haneul', 'sol'] as const) {
     const filer = await walkTo(rehearsal, person, 'registered')
     const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
     const { id, filerName } = (await database.filings.findByCaseNumber(caseNumber))!
     await reviewedDue(rehearsal.product.context, id, dues[person])
     await database.filings.update(id, { feePaidAt: clock.now() }, clock.now())
-    await database.cases.move(id, 'office', 'ready-to-file', { by, kind: 'rehearsal' }, clock.now())
+    await database.cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
     await hearApproval(clerk.call, { caseNumber })
     await clerk.call(makeReport, { params: { caseNumber }, body: { version: await versionOf(caseNumber) } })
     cases.set(person, { caseNumber, name: filerName ?? '' })
@@ -43,7 +43,7 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 const versionOf = async (caseNumber: string) => (await clerk.call(readCase, { params: { caseNumber } })).version
-const of = (person: string) => cases.get(person)!
+const caseOf = (person: string) => cases.get(person)!
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 async function matchedBy(officer: Officer, papers: readonly (readonly [fileName: string, content: Buffer])[]) {
@@ -57,8 +57,8 @@ async function matchedBy(officer: Officer, papers: readonly (readonly [fileName:
 const number = '113-2026-2-500000000123'
 
 test('receipts and slips find their cases by what is printed on them, each with its kind, and nobody of another firm', async () => {
-  const { name, caseNumber } = of('haneul')
-  const sol = of('sol')
+  const { name, caseNumber } = caseOf('haneul')
+  const sol = caseOf('sol')
   const papers = await Promise.all(
     [
       portalReceipt({ number, name, sumWon: 1_200_000 }),
@@ -95,15 +95,15 @@ test('without the client’s summary a number is not written yet, and that is to
   const { id, filerName } = (await database.filings.findByCaseNumber(caseNumber))!
   await reviewedDue(rehearsal.product.context, id, { national: 90_000, local: 9_000 })
   await database.filings.update(id, { feePaidAt: clock.now() }, clock.now())
-  const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(id, 'office', 'ready-to-file', { by, kind: 'rehearsal' }, clock.now())
+  const actor = { kind: 'system' as const, id: 'test' }
+  await database.cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
   const rows = portalReceipt({ number: '113-2026-2-500000000777', name: filerName ?? '', sumWon: 90_000 })
   const [found] = await matchedBy(clerk, [['접수증.pdf', await aPaperPdf(rows)]])
   assert.deepEqual([found?.target, found?.doubts, found?.number], [caseNumber, [], 'later'])
 })
 
 test('the receipt is put in and its number is written from it; the local one follows', async () => {
-  const { name, caseNumber } = of('haneul')
+  const { name, caseNumber } = caseOf('haneul')
   const params = { caseNumber }
   const national = await aPaperPdf(portalReceipt({ number, name, sumWon: 1_200_000 }))
   const local = await aPaperPdf(localReceipt({ number: 'L-000123', name, sumWon: 120_000 }))
@@ -126,7 +126,7 @@ test('the receipt is put in and its number is written from it; the local one fol
 })
 
 test('the same file is put in once: not in this case, not as a slip, and not in the case of somebody else', async () => {
-  const [mine, other] = [of('sol'), of('haneul')]
+  const [mine, other] = [caseOf('sol'), caseOf('haneul')]
   const params = { caseNumber: mine.caseNumber }
   const slip = await aPaperPdf(paymentSlip({ name: mine.name, sumWon: 350_000, payBy: '2026.06.01' }))
   const query = { kind: 'national-slip', amountWon: 350_000, payBy: '2026-06-01' }
@@ -145,14 +145,14 @@ test('the same file is put in once: not in this case, not as a slip, and not in 
     ),
     'case.same-paper',
   )
-  const [kept] = await matchedBy(clerk, [['납부서.pdf', slip]])
-  assert.equal(kept?.keptBy, mine.caseNumber)
+  const [paper] = await matchedBy(clerk, [['납부서.pdf', slip]])
+  assert.equal(paper?.keptBy, mine.caseNumber)
   const { papers } = await clerk.call(readCase, { params })
   assert.equal(papers.bills.filter(({ kind }) => kind === 'national-slip').length, 1)
 })
 
 test('a scan, a locked file and a file that is none are told; a scan is matched by the number in its name alone, never surely', async () => {
-  const { caseNumber } = of('sol')
+  const { caseNumber } = caseOf('sol')
   assert.deepEqual(await clerk.call(readReceiptPaper, { body: aPdf('scan') }), { state: 'no-text', facts: null })
   const locked = await aPaperPdf(portalReceipt({ number, name: '김하늘', sumWon: 1 }), { userPassword: '930412' })
   assert.equal(codeOf(await clerk.ask(readReceiptPaper, { body: locked })), 'file.locked')

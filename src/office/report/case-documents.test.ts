@@ -28,8 +28,13 @@ before(async () => {
   filingId = (await database.filings.findByCaseNumber(params.caseNumber))!.id
   for (const content of version)
     await addReport(database, filingId, { fileName: 'r.pdf', content, madeBy: preparer.id }, clock.now())
-  const kept = { kind: 'portal-return' as const, fileName: '홈택스에-낸-신고서.pdf', contentType: 'application/pdf' }
-  paper = (await database.bills.add(filingId, { ...kept, content: receipt, addedBy: preparer.id }, clock.now())).id
+  const filedReturn = {
+    kind: 'portal-return' as const,
+    fileName: '홈택스에-낸-신고서.pdf',
+    contentType: 'application/pdf',
+  }
+  paper = (await database.bills.add(filingId, { ...filedReturn, content: receipt, addedBy: preparer.id }, clock.now()))
+    .id
 })
 after(() => rehearsal?.stop())
 
@@ -43,10 +48,13 @@ test('every reader of the case can download every version of its report and each
     papers.report?.versions.map((version) => version.version),
     [2, 1],
   )
-  const report = (of?: number) =>
-    preparer.ask(readCaseReport, { params, query: { reason: 'check', ...(of ? { version: of } : {}) } })
+  const report = (versionNumber?: number) =>
+    preparer.ask(readCaseReport, {
+      params,
+      query: { reason: 'check', ...(versionNumber ? { version: versionNumber } : {}) },
+    })
   assert.deepEqual(bytesOf(await report()), version[1])
-  for (const one of [1, 2]) assert.deepEqual(bytesOf(await report(one)), version[one - 1])
+  for (const versionNumber of [1, 2]) assert.deepEqual(bytesOf(await report(versionNumber)), version[versionNumber - 1])
   assert.equal((await report(3)).status, 404)
   const answer = await take(preparer, paper)
   assert.deepEqual(bytesOf(answer), receipt)

@@ -78,20 +78,20 @@ test('the filer chooses before filing, within what the law allows; the choice st
       ['local', 0],
     ],
   )
-  const told = events
+  const sentences = events
     .filter(({ event }) => event.kind === 'instalment-chosen')
     .map(({ event }) => eventWords(event, ''))
-  assert.deepEqual(told, ['나누어 내기로 함: 나중에 종합소득세 2,000,000원, 지방소득세 0원'])
+  assert.deepEqual(sentences, ['나누어 내기로 함: 나중에 종합소득세 2,000,000원, 지방소득세 0원'])
 })
 
 test('staff choose for whoever asks them, and their choice ends no approval', async () => {
   await filer.call(approveDraft, { body: { figures: (await shown()).figures } })
   const { version } = await clerk.call(readCase, { params })
-  const of = (nationalWon: number, localWon: number, at = version) =>
+  const chooseParts = (nationalWon: number, localWon: number, at = version) =>
     clerk.ask(chooseInstalment, { params, body: { version: at, nationalWon, localWon } })
-  assert.equal(codeOf(await of(1_000_000, 100_000, version - 1)), 'case.changed')
-  assert.equal(codeOf(await of(2_000_001, 0)), 'case.instalment')
-  assert.equal((await of(1_000_000, 100_000)).status, 200)
+  assert.equal(codeOf(await chooseParts(1_000_000, 100_000, version - 1)), 'case.changed')
+  assert.equal(codeOf(await chooseParts(2_000_001, 0)), 'case.instalment')
+  assert.equal((await chooseParts(1_000_000, 100_000)).status, 200)
   const draft = await shown()
   assert.deepEqual([draft.approved?.way, draft.instalments[0]?.laterWon], ['filer', 1_000_000])
 })

@@ -43,7 +43,7 @@ async function paidReturn(): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const now = clock.now()
   const id = (await database.filings.findByCaseNumber(params.caseNumber))!.id
-  const by = { kind: 'system' as const, id: 'test' }
+  const actor = { kind: 'system' as const, id: 'test' }
   const figures = {
     type: 'SIMPLE' as const,
     books: { keeper: 'filer' as const, files: 1 },
@@ -64,7 +64,7 @@ async function paidReturn(): Promise<void> {
   await countersign(database, id, { id: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', ...licence }, now)
   await database.filings.update(id, { feePaidAt: now }, now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee', 'ready-to-file'] as const)
-    await database.cases.move(id, 'office', state, { by, kind: 'rehearsal' }, now)
+    await database.cases.move(id, 'office', state, { by: actor, kind: 'rehearsal' }, now)
 }
 
 const paper = aPdf('slip')
@@ -153,8 +153,8 @@ async function reminders(): Promise<string[]> {
 }
 
 test('a completed return is told of, and the days of its slips are reminded of, both taxes of a day in one message', async () => {
-  const told = (await messagesOf(clerk, params)).map(({ template }) => template)
-  assert.deepEqual([told.includes('done-to-pay'), told.includes('done')], [true, false])
+  const templates = (await messagesOf(clerk, params)).map(({ template }) => template)
+  assert.deepEqual([templates.includes('done-to-pay'), templates.includes('done')], [true, false])
   assert.deepEqual(await reminders(), [
     'slip-soon 2026-05-29T00:00:00.000Z 종합소득세, 개인지방소득세',
     'slip-soon 2026-07-28T00:00:00.000Z 종합소득세 분납',

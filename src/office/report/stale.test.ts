@@ -33,7 +33,8 @@ const file = async (more: object = {}) =>
       ...more,
     },
   })
-const said = async (words: string) => JSON.stringify((await preparer.call(readCase, { params })).events).includes(words)
+const eventsInclude = async (words: string) =>
+  JSON.stringify((await preparer.call(readCase, { params })).events).includes(words)
 /** The member of the family that was added. */
 let added = ''
 const child = { relation: '4' as const, name: '연습가족', residentNumber: '1501013000000' }
@@ -52,8 +53,8 @@ before(async () => {
   await reviewer.call(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
   const { id } = await filing()
   const now = rehearsal.product.context.clock.now()
-  const by = { kind: 'system' as const, id: 'test' }
-  await store().cases.move(id, 'office', 'ready-to-file', { by, kind: 'rehearsal' }, now)
+  const actor = { kind: 'system' as const, id: 'test' }
+  await store().cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, now)
   await store().filings.update(id, { feePaidAt: now }, now)
   await hearApproval(preparer.call, params)
 })
@@ -101,7 +102,7 @@ test('a return that the portal has already is written down with its reason, and 
   const staleReason = '기한 안에 먼저 신고했어요'
   assert.equal((await file({ staleReason })).status, 200)
   assert.equal(await stale(), null)
-  assert.ok(await said(filingTexts.receipts.stale.noted(staleReason)))
+  assert.ok(await eventsInclude(filingTexts.receipts.stale.noted(staleReason)))
 })
 
 test('where only the penalties of the passed term differ, the receipt is written down without a reason', async () => {
@@ -110,5 +111,5 @@ test('where only the penalties of the passed term differ, the receipt is written
   await store().db.execute(sql`update family_members set removed_at = ${now.toISOString()} where id = ${added}`)
   assert.equal(await stale(), 'term')
   assert.equal((await file()).status, 200)
-  assert.ok(await said(filingTexts.receipts.stale.afterTerm))
+  assert.ok(await eventsInclude(filingTexts.receipts.stale.afterTerm))
 })

@@ -33,8 +33,11 @@ after(() => rehearsal?.stop())
 
 const version = async () => ({ version: (await preparer.call(readCase, { params })).version })
 const sheet = () => preparer.call(readFilingSheet, { params })
-const tick = async (cell: string | readonly string[], ticked: boolean, of?: number) =>
-  preparer.ask(tickFilingCell, { params, body: { sheet: of ?? (await sheet()).sheet, cells: [cell].flat(), ticked } })
+const tick = async (cell: string | readonly string[], ticked: boolean, onVersion?: number) =>
+  preparer.ask(tickFilingCell, {
+    params,
+    body: { sheet: onVersion ?? (await sheet()).sheet, cells: [cell].flat(), ticked },
+  })
 const download = (reason: string) => preparer.ask(readReturnPdf, { params, query: { reason } })
 const typed = { ...noDetails, address: '가온로 1', municipality: '한빛구' }
 
@@ -57,14 +60,14 @@ test('a tick stays with its version and its person; it may be taken back, and a 
   await reviewer.call(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
   const { database, clock } = rehearsal.product.context
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
-  const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(id, 'office', 'ready-to-file', { by, kind: 'rehearsal' }, clock.now())
+  const actor = { kind: 'system' as const, id: 'test' }
+  await database.cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
   assert.equal(codeOf(await tick('main.totalIncome.0', true)), 'case.draft')
   await hearApproval(preparer.call, params)
   assert.equal((await tick('main.totalIncome.0', true)).status, 200)
   assert.equal((await tick('main.totalIncome.0', true)).status, 200)
   assert.deepEqual(
-    (await sheet()).ticks.map(({ cell, by: who }) => [cell, who]),
+    (await sheet()).ticks.map(({ cell, by: ticker }) => [cell, ticker]),
     [['main.totalIncome.0', '담당연습']],
   )
   assert.equal((await tick('main.totalIncome.0', false)).status, 200)
@@ -151,7 +154,7 @@ test('the preparation sheet shows what was collected, told and computed on one p
   const before = (await records()).length
   const { parts, incomeYear } = await preparer.call(readPreparation, { params })
   assert.equal(incomeYear, 2025)
-  const of = (id: string) => parts.find((part) => part.id === id)
+  const partOf = (id: string) => parts.find((part) => part.id === id)
   assert.deepEqual(
     parts.map(({ id }) => id),
     [
@@ -173,13 +176,13 @@ test('the preparation sheet shows what was collected, told and computed on one p
   for (const { id, columns, rows } of parts) for (const cells of rows) assert.equal(cells.length, columns.length, id)
   const { offers, returns } = await preparer.call(readCalculation, { params })
   assert.ok(offers.length > 0)
-  assert.deepEqual(of('returns')?.rows[0]?.slice(1, 3), [
+  assert.deepEqual(partOf('returns')?.rows[0]?.slice(1, 3), [
     won(returns.ESTIMATE?.figures.totalIncome ?? -1),
     won(returns.ESTIMATE?.figures.decidedTaxAmount ?? -1),
   ])
-  assert.equal(of('checks')?.rows.length, 17)
-  assert.match(of('payments')?.notes.join() ?? '', /간이지급명세서.*합계/)
-  assert.match(of('businesses')?.rows[0]?.join(' ') ?? '', /%/)
+  assert.equal(partOf('checks')?.rows.length, 17)
+  assert.match(partOf('payments')?.notes.join() ?? '', /간이지급명세서.*합계/)
+  assert.match(partOf('businesses')?.rows[0]?.join(' ') ?? '', /%/)
   const made = (await records()).slice(0, (await records()).length - before)
   assert.ok(
     made.some(

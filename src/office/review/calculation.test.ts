@@ -77,10 +77,11 @@ test('a year without tax data is a mapped problem, not an unknown one', async ()
   const { database } = rehearsal.product.context
   const filing = await database.filings.findByCaseNumber(caseNumber)
   assert.ok(filing)
-  const of = { ...filing, filingYear: 2039 }
-  await assert.rejects(calculate(rehearsal.product.context, of, { kind: 'system', id: 'test', reason: 'test' }), {
-    code: 'calc.failed',
-  })
+  const laterFiling = { ...filing, filingYear: 2039 }
+  await assert.rejects(
+    calculate(rehearsal.product.context, laterFiling, { kind: 'system', id: 'test', reason: 'test' }),
+    { code: 'calc.failed' },
+  )
 })
 
 test('a value that is not allowed, does not fit, or has no reason is refused and changes nothing', async () => {

@@ -43,7 +43,7 @@ const send = async (reasons = everyReason) =>
     params: mine,
     body: { ...(await version()), ...reviewOf(await preparer.call(readCalculation, { params: mine })), reasons },
   })
-const without = (...about: string[]) => everyReason.filter((one) => !about.includes(one.about))
+const without = (...about: string[]) => everyReason.filter((reason) => !about.includes(reason.about))
 const refused = (answer: Awaited<ReturnType<typeof send>>) =>
   Object.keys((answer.body as unknown as { fields?: object }).fields ?? {})
 
@@ -70,7 +70,7 @@ test('the reviewer says why too; once the other return leaves the child out, the
 })
 
 test('a dependent whose income somebody looked up is no question any more', async () => {
-  const told = { what: 'incomeAmountWon' as const, value: 0, source: '전화', reason: '소득이 없어요' }
+  const override = { what: 'incomeAmountWon' as const, value: 0, source: '전화', reason: '소득이 없어요' }
   const params = { ...other, memberId: members[other.caseNumber] ?? '' }
   const untold = async () =>
     (await preparer.call(readCalculation, { params: other })).returns.ESTIMATE?.facts.family?.incomeUntold
@@ -80,6 +80,6 @@ test('a dependent whose income somebody looked up is no question any more', asyn
   })
   const open = (await untold()) ?? 0
   assert.ok(open > 0)
-  await preparer.call(setDependent, { params, body: told })
+  await preparer.call(setDependent, { params, body: override })
   assert.equal(await untold(), open - 1)
 })

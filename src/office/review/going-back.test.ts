@@ -51,7 +51,8 @@ after(() => rehearsal?.stop())
 
 const file = () => preparer.call(readCase, { params })
 const version = async () => ({ version: (await file()).version })
-const told = async () => (await messagesOf(preparer, params)).map(({ template, state }) => `${template} ${state}`)
+const messageStates = async () =>
+  (await messagesOf(preparer, params)).map(({ template, state }) => `${template} ${state}`)
 const state = async () => (await file()).row.officeState
 async function refundTold() {
   const { filings, outbox } = rehearsal.product.context.database
@@ -80,17 +81,17 @@ async function pay(method: keyof typeof ways = 'TRANSFER'): Promise<number> {
   const now = clock.now()
   const filing = (await database.filings.findByCaseNumber(params.caseNumber))!
   const { feeWon, paidBeforeWon } = await database.summaries.get(filing.id)
-  const by = { kind: 'staff' as const, id: other.id }
+  const actor = { kind: 'staff' as const, id: other.id }
   const { accountId, branchId } = filing
   const attempt = { filingId: filing.id, accountId, branchId, orderId: `ORDER-${randomUUID()}`, method, expiresAt: now }
   await database.transaction(async (r) => {
     const amountWon = feeWon - paidBeforeWon
-    let { payment } = await r.payments.open({ ...attempt, merchantId: '', amountWon, paidBeforeWon }, by, now)
+    let { payment } = await r.payments.open({ ...attempt, merchantId: '', amountWon, paidBeforeWon }, actor, now)
     for (const event of ways[method]) {
-      const how = { by, changes: { paidAt: now, providerTid: attempt.orderId } }
+      const how = { by: actor, changes: { paidAt: now, providerTid: attempt.orderId } }
       ;({ payment } = await r.payments.happened(payment.id, event, how, now))
     }
-    await feeArrived(r, payment, by, now)
+    await feeArrived(r, payment, actor, now)
   })
   return feeWon
 }
@@ -108,7 +109,7 @@ test('an approval is taken back by two: one asks with a reason, another does it;
   assert.equal((await send()).status, 200)
   assert.equal((await approve()).status, 200)
   assert.ok((await filer.call(readAmount)).discounted_amount > 0)
-  assert.deepEqual(await told(), ['fee-due due', 'may due'])
+  assert.deepEqual(await messageStates(), ['fee-due due', 'may due'])
   assert.equal(codeOf(await other.ask(recall, await body())), 'case.edge')
   assert.equal((await reviewer.ask(requestRecall, await body({ reason: ' ' }))).status, 400)
   await reviewer.call(requestRecall, await body({ reason }))
@@ -118,7 +119,7 @@ test('an approval is taken back by two: one asks with a reason, another does it;
   assert.equal((await preparer.ask(recall, await body())).status, 403)
   await other.call(recall, await body())
   assert.equal(await state(), 'preparing')
-  assert.deepEqual(await told(), ['reopened due', 'fee-due cancelled', 'may due'])
+  assert.deepEqual(await messageStates(), ['reopened due', 'fee-due cancelled', 'may due'])
   assert.equal((await file()).row.sentBack, reason)
   assert.notEqual((await filer.ask(readAmount)).status, 200)
   assert.equal((await filer.call(readReportState)).reviewCompleted, '')
@@ -129,7 +130,7 @@ test('after the payment it goes back too: the same fee is not asked for again', 
   assert.equal((await approve()).status, 200)
   await reminded()
   const feeWon = await pay('CARD')
-  assert.deepEqual((await told()).slice(0, 3).toSorted(), [
+  assert.deepEqual((await messageStates()).slice(0, 3).toSorted(), [
     'fee-due cancelled',
     'fee-paid due',
     'fee-reminder cancelled',
@@ -216,7 +217,7 @@ test('a rejection by the portal brings the case back to be filed; the number bef
   const again = { portalReceiptNumber: '000-2026-1-500000000002', localReceiptNumber: null }
   await preparer.call(recordFiling, await body(again))
   assert.deepEqual([await state(), (await file()).filing.localReceiptNumber], ['filed', 'L-2026-0001'])
-  const filed = (await told()).filter((one) => one.startsWith('filed'))
+  const filed = (await messageStates()).filter((messageLine) => messageLine.startsWith('filed'))
   assert.deepEqual(filed.toSorted(), ['filed cancelled', 'filed due'], 'only the number that counts is told')
 })
 
@@ -239,7 +240,7 @@ test('receipt numbers are corrected with a reason, also after completion; what s
   for (const portalReceiptNumber of ['000-2026-1-500000000002', '000-2026-1-500000000003']) {
     await rehearsal.moveClock({ advance: 'PT1M' })
     await preparer.call(correctReceipts, await body({ ...numbers, portalReceiptNumber, reason }))
-    const waiting = (await told()).filter((one) => one === 'filed due')
+    const waiting = (await messageStates()).filter((messageLine) => messageLine === 'filed due')
     assert.equal(waiting.length, 1, 'a number that stood before is told again, and no other')
   }
 })
@@ -256,9 +257,9 @@ test('a completed return is amended within the season: reviewed by a second pers
   assert.equal(codeOf(await reviewer.ask(dismissCase, await body({ reason }))), 'case.edge', 'a return lies there')
   assert.equal((await filer.call(readReportState)).completed, '')
   assert.deepEqual(await filer.call(readReport), {})
-  const waiting = (await told()).filter((one) => /^(done|refund-expected) /.test(one))
+  const waiting = (await messageStates()).filter((messageLine) => /^(done|refund-expected) /.test(messageLine))
   assert.deepEqual(waiting.toSorted(), ['done cancelled', 'refund-expected cancelled'], 'what waits is true no more')
-  assert.ok((await told()).includes('amending due'), 'its person learns that it is corrected')
+  assert.ok((await messageStates()).includes('amending due'), 'its person learns that it is corrected')
   assert.equal((await filer.call(readReportState)).told?.kind, 'amending', 'no words of the first round')
   const { database } = rehearsal.product.context
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
@@ -275,7 +276,11 @@ test('a completed return is amended within the season: reviewed by a second pers
   await preparer.call(recordFiling, await body(numbers))
   await preparer.call(completeCase, await body())
   assert.equal((await filer.call(readReport)).portalReceiptNumber, '000-2026-1-500000000004')
-  assert.equal((await told()).filter((one) => one.startsWith('done')).length, 2, 'completed is told again')
+  assert.equal(
+    (await messageStates()).filter((messageLine) => messageLine.startsWith('done')).length,
+    2,
+    'completed is told again',
+  )
   assert.deepEqual((await refundTold()).map(([state]) => state).toSorted(), ['cancelled', 'due'])
 })
 

@@ -62,11 +62,11 @@ async function openAccount(): Promise<void> {
   const now = clock.now()
   const { accountId, branchId, id } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const attempt = { filingId: id, accountId, branchId, orderId: 'ORDER-1', method: 'VBANK' as const, merchantId: '' }
-  const by = { kind: 'staff' as const, id: other.id }
+  const actor = { kind: 'staff' as const, id: other.id }
   await database.transaction(async (r) => {
-    const { payment } = await r.payments.open({ ...attempt, amountWon: 1000, expiresAt: now }, by, now)
+    const { payment } = await r.payments.open({ ...attempt, amountWon: 1000, expiresAt: now }, actor, now)
     for (const event of ['auth.returned', 'approve.begun', 'approve.issued'] as const)
-      await r.payments.happened(payment.id, event, { by, changes: { providerTid: attempt.orderId } }, now)
+      await r.payments.happened(payment.id, event, { by: actor, changes: { providerTid: attempt.orderId } }, now)
   })
 }
 

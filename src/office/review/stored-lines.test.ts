@@ -41,7 +41,7 @@ const database = () => rehearsal.product.context.database
 const now = () => rehearsal.product.context.clock.now()
 const versionOf = async () => ({ version: (await preparer.call(readCase, { params })).version })
 const idOf = async () => (await database().filings.findByCaseNumber(params.caseNumber))?.id ?? ''
-const kept = async (): Promise<KeptCalculation | undefined> =>
+const storedCalculation = async (): Promise<KeptCalculation | undefined> =>
   readSummaryCalculation(database(), await idOf(), { kind: 'system', id: 'test', reason: 'test' }, now())
 const calculated = async () => {
   const { offers, quotes } = await preparer.call(readCalculation, { params })
@@ -74,7 +74,7 @@ test("with the figures the server's own calculation is kept, line by line, with 
       quote: [{ id: 'base', amountWon: 1 }],
     },
   })
-  const found = await kept()
+  const found = await storedCalculation()
   assert.deepEqual(
     found?.lines.map(({ label, formula, amountWon, article }) => [label, formula, amountWon, article]),
     lines.map((line) => [line.label, line.formula, line.amount, line.article]),
@@ -193,8 +193,8 @@ test('the report has every line as it was sent, both sums where the office has a
   assert.notDeepEqual((await calculated()).lines, lines)
   const again = await preparer.ask(makeReport, { params, body: await versionOf() })
   assert.equal(codeOf(again), 'case.figures-stale', 'figures that the calculation no longer gives are not printed')
-  const by = { kind: 'system' as const, id: 'test' }
-  await database().cases.move(id, 'office', 'filed', { by, kind: 'rehearsal' }, now())
+  const actor = { kind: 'system' as const, id: 'test' }
+  await database().cases.move(id, 'office', 'filed', { by: actor, kind: 'rehearsal' }, now())
   assert.equal(await report(), first, 'what was filed stays as it was filed')
 })
 

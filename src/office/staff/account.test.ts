@@ -116,9 +116,9 @@ test("one sees where one is signed in, and ends one session or every other; nobo
   const oldest = sessions.toSorted((session, other) => session.since.localeCompare(other.since))[0]!
   const stranger = await makeOfficer(rehearsal, { role: 'branch-manager' })
   await stranger.signIn()
-  const one = { params: { sessionId: oldest.id } }
-  assert.equal(codeOf(await stranger.ask(endOwnSession, one)), 'notfound')
-  assert.equal((await officer.ask(endOwnSession, one)).status, 200)
+  const sessionParams = { params: { sessionId: oldest.id } }
+  assert.equal(codeOf(await stranger.ask(endOwnSession, sessionParams)), 'notfound')
+  assert.equal((await officer.ask(endOwnSession, sessionParams)).status, 200)
   assert.deepEqual([await there(0), await there(1)], [false, true])
   officer.cookies = new Map(browsers[3])
   await officer.call(endOtherSessions)

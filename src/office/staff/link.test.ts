@@ -30,8 +30,8 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 const password = 'a-sentence-of-the-tests'
-const bodyOf = (email: string, of: object = {}) => ({
-  body: { email, name: '새연습', role: 'preparer', branchId: 'gaon', ...of },
+const bodyOf = (email: string, changes: object = {}) => ({
+  body: { email, name: '새연습', role: 'preparer', branchId: 'gaon', ...changes },
 })
 const send = () => outboxJob.run(rehearsal.product.context, rehearsal.product.context.clock.now())
 
@@ -142,10 +142,10 @@ test('neither outbox nor database holds a working link, and no log a token', asy
   const token = await invited('quiet@gaon.example')
   const owner = new pg.Client(rehearsal.rawDatabase.ownerUrl)
   await owner.connect()
-  const kept = [await owner.query('select * from outbox'), await owner.query('select * from staff_links')]
+  const storedRows = [await owner.query('select * from outbox'), await owner.query('select * from staff_links')]
   await owner.end()
-  assert.ok(kept.every(({ rows }) => rows.length > 0) && token.length === 43)
-  assert.ok(!JSON.stringify(kept.map(({ rows }) => rows)).includes(token))
+  assert.ok(storedRows.every(({ rows }) => rows.length > 0) && token.length === 43)
+  assert.ok(!JSON.stringify(storedRows.map(({ rows }) => rows)).includes(token))
   assert.ok(!rehearsal.lines.some((line) => line.includes(token)))
 })
 

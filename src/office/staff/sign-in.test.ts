@@ -10,8 +10,10 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const tryWith = (officer: Officer, of: Partial<{ email: string; password: string; code: string }>) =>
-  officer.ask(staffSignIn, { body: { email: officer.email, password: officer.password, code: officer.code(), ...of } })
+const tryWith = (officer: Officer, credentials: Partial<{ email: string; password: string; code: string }>) =>
+  officer.ask(staffSignIn, {
+    body: { email: officer.email, password: officer.password, code: officer.code(), ...credentials },
+  })
 const wrongCode = (officer: Officer) => String((Number(officer.code()) + 1) % 1_000_000).padStart(6, '0')
 
 test('password and second factor together open the office; the cookie is for no script', async () => {
@@ -34,7 +36,7 @@ test('password and second factor together open the office; the cookie is for no 
 })
 
 /** The whole answer of a failed sign-in except its request id. */
-const told = async (answer: Promise<OfficeAnswer<unknown>>) => {
+const outcomeOf = async (answer: Promise<OfficeAnswer<unknown>>) => {
   const { status, body, headers } = await answer
   const { requestId: _, ...rest } = body as Record<string, unknown>
   return { status, rest, retryAfter: headers.get('retry-after') }
@@ -42,7 +44,7 @@ const told = async (answer: Promise<OfficeAnswer<unknown>>) => {
 
 test('an unknown login, a wrong password, a wrong code and too many tries are answered alike', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'preparer' })
-  const unknown = await told(tryWith(officer, { email: 'nobody@gaon.example' }))
+  const unknown = await outcomeOf(tryWith(officer, { email: 'nobody@gaon.example' }))
   assert.deepEqual([unknown.status, unknown.rest.code], [400, 'auth.staff.failed'])
   for (const given of [
     { password: 'wrong' },
@@ -51,7 +53,7 @@ test('an unknown login, a wrong password, a wrong code and too many tries are an
     {},
     { password: 'wrong' },
   ])
-    assert.deepEqual(await told(tryWith(officer, given)), unknown)
+    assert.deepEqual(await outcomeOf(tryWith(officer, given)), unknown)
   assert.equal((await tryWith(officer, { code: '12345' })).status, 400)
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
 })

@@ -55,7 +55,7 @@ test('events, messages, payments, promises and the collection stand on one line,
   ])
   const times = entries.map(({ at }) => at)
   assert.deepEqual(times, times.toSorted().toReversed())
-  const of = <Kind extends (typeof entries)[number]['kind']>(kind: Kind) =>
+  const entriesOf = <Kind extends (typeof entries)[number]['kind']>(kind: Kind) =>
     entries.filter((entry) => entry.kind === kind)
   assert.ok(
     entries.some((entry) => entry.kind === 'event' && eventWords(entry.event, '') === '메모: 저녁에 전화해 달래요'),
@@ -63,7 +63,7 @@ test('events, messages, payments, promises and the collection stand on one line,
   assert.ok(
     entries.some((entry) => entry.kind === 'contact' && entry.note === done.body.note && entry.who === '연습직원'),
   )
-  assert.equal(of('collection').length, 3)
+  assert.equal(entriesOf('collection').length, 3)
   assert.ok(
     !entries.some((entry) => entry.kind === 'event' && entry.event.kind === 'contacted'),
     'a kept promise stands there once',
@@ -78,14 +78,14 @@ test('events, messages, payments, promises and the collection stand on one line,
 test('page after page holds everything once', async () => {
   const { database, clock } = context()
   const { id } = await filing()
-  const by = { kind: 'system' as const, id: 'test' }
+  const actor = { kind: 'system' as const, id: 'test' }
   for (let count = 0; count < timelineSize; count += 1)
-    await database.cases.note(id, { by, kind: 'memo', reason: `${count}` }, clock.now())
+    await database.cases.note(id, { by: actor, kind: 'memo', reason: `${count}` }, clock.now())
   const first = await officer('preparer').call(readTimeline, { params })
   assert.deepEqual([first.entries.length, first.more], [timelineSize, true])
   const all = await timelineOf(officer('preparer'), params)
   assert.equal(new Set(all.map(({ kind, id: name }) => `${kind} ${name}`)).size, all.length)
-  assert.equal(all.filter((one) => one.kind === 'event' && one.event.kind === 'memo').length, timelineSize + 1)
+  assert.equal(all.filter((entry) => entry.kind === 'event' && entry.event.kind === 'memo').length, timelineSize + 1)
 })
 
 test('a message that reached nobody says so and is sent again; the same twice a day is asked first, and at night it waits', async () => {

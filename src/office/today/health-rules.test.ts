@@ -22,12 +22,12 @@ for (const [name, facts, condition] of [
   test(`${name}: ${condition}`, () => assert.equal(conditionOf(facts), condition))
 
 test('jobs are told that failed, those that still do first; companies are told all, in their order', () => {
-  const of = (subject: string, facts: ReturnType<typeof row>) => ({ subject, failure: null, ...facts })
+  const healthRow = (subject: string, facts: ReturnType<typeof row>) => ({ subject, failure: null, ...facts })
   const rows = [
-    of('job:a', row(5, 1, late, early)),
-    of('job:b', row(0, 1, null, late)),
-    of('job:c', row(5, 0, late)),
-    of('company:nicepay', row(1, 1, late, late)),
+    healthRow('job:a', row(5, 1, late, early)),
+    healthRow('job:b', row(0, 1, null, late)),
+    healthRow('job:c', row(5, 0, late)),
+    healthRow('company:nicepay', row(1, 1, late, late)),
   ]
   assert.deepEqual(
     failingJobs(rows).map(({ subject }) => subject),

@@ -41,11 +41,11 @@ test('each kind needs its right, and leads to where it is done', () => {
   assert.ok(!inboxKindsFor('counsel', false).some((kind) => ['review', 'refund', 'due', 'branch-draft'].includes(kind)))
   assert.ok(inboxKindsFor('reviewer', false).includes('review'))
   assert.ok(!inboxKindsFor('reviewer', true).includes('review'), 'without a licence nobody approves')
-  const of = { caseNumber: '26-000001', branchId: 'b' }
-  assert.equal(inboxHref('message', of), '/office/cases/26-000001#conversation')
-  assert.equal(inboxHref('message', { ...of, caseNumber: null }), '/office/conversations')
-  assert.equal(inboxHref('refund', of), '/office/money#cases')
-  assert.equal(inboxHref('branch-draft', of), '/office/branches/edit?branch=b')
+  const place = { caseNumber: '26-000001', branchId: 'b' }
+  assert.equal(inboxHref('message', place), '/office/cases/26-000001#conversation')
+  assert.equal(inboxHref('message', { ...place, caseNumber: null }), '/office/conversations')
+  assert.equal(inboxHref('refund', place), '/office/money#cases')
+  assert.equal(inboxHref('branch-draft', place), '/office/branches/edit?branch=b')
 })
 
 test('a message of a case without assignee waits on everybody, once it is taken on its assignee alone, until it is answered', async () => {
@@ -99,9 +99,9 @@ test('a draft of the deposit account waits on anybody but who changed it, a draf
   const second = await makeOfficer(opened.rehearsal, { role: 'branch-manager' })
   await second.signIn()
   const editor = () => first.call(readBranchEditor, { query: { branch: 'gaon' } })
-  const save = async (by: Officer, change: BranchForm) => {
+  const save = async (author: Officer, change: BranchForm) => {
     const { version } = await editor()
-    await by.call(changeBranch, { body: { branchId: 'gaon', version, reason: '새로 정했어요', ...change } })
+    await author.call(changeBranch, { body: { branchId: 'gaon', version, reason: '새로 정했어요', ...change } })
     return Promise.all([first, second].map(drafts))
   }
   const drafts = async (person: Officer) =>

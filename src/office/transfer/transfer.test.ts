@@ -72,9 +72,9 @@ test('a layout is kept by a manager, for the own firm, once; a faulty one is tol
     [[lineOf(faulty, 'value: 52'), '사업장 · 자료구분 · value']],
   )
   const narrow = await add(manager, nationalLayout.replace('bytes: 80', 'bytes: 81'))
-  const [told] = narrow.faults
-  assert.deepEqual([told?.line, told?.where], [lineOf(nationalLayout, 'id: 표지'), '표지'])
-  assert.match(told?.words ?? '', /80\/81/)
+  const [fault] = narrow.faults
+  assert.deepEqual([fault?.line, fault?.where], [lineOf(nationalLayout, 'id: 표지'), '표지'])
+  assert.match(fault?.words ?? '', /80\/81/)
 })
 
 test('faults of writing are told, whatever the file is', () => {
@@ -112,8 +112,8 @@ test('only an approved return that waits to be filed is written; what is missing
   await reviewer.call(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
   const { database, clock } = rehearsal.product.context
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
-  const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(id, 'office', 'ready-to-file', { by, kind: 'rehearsal' }, clock.now())
+  const actor = { kind: 'system' as const, id: 'test' }
+  await database.cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
   assert.deepEqual((await preview()).ready, [])
   await hearApproval(preparer.call, params)
   const { cases, total } = await preparer.call(readRecordFiles)

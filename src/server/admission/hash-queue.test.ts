@@ -16,7 +16,7 @@ test('of fifty hashes at once two run, four wait, the others are told when to re
   }
   for (const _ of ['once', 'again']) {
     const all = await Promise.allSettled(Array.from({ length: 50 }, (_one, at) => queue(() => hash(at === 1))))
-    const reasons = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    const reasons = all.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
     const refusals = reasons.filter((reason) => reason instanceof Problem)
     assert.deepEqual([all.length - reasons.length, reasons.length - refusals.length, refusals.length], [5, 1, 44])
     for (const { code, retryAfterSeconds } of refusals) assert.deepEqual([code, retryAfterSeconds], ['overloaded', 2])

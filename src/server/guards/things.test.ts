@@ -9,7 +9,7 @@ import { serve, serveMember, serveStaff } from '#server/serve.server.ts'
 const call = { method: 'POST', path: '/api/x', summary: '', answer: success } as const
 const done = () => ({ result: 'S' as const })
 /** Inputs that the compiler would refuse, as an untyped program could send them. */
-const loose = (of: object) => ({ accepts: 'json', kind: 'json', ...call, ...of }) as unknown as Endpoint
+const loose = (changes: object) => ({ accepts: 'json', kind: 'json', ...call, ...changes }) as unknown as Endpoint
 
 test('a call that names something and does not say whose it is cannot be served', () => {
   const params = z.object({ caseNumber: id('case') })
@@ -18,7 +18,7 @@ test('a call that names something and does not say whose it is cannot be served'
     ['member', serveMember],
     ['anyone', serve],
   ] as const) {
-    const at = (of: object) => () => start(loose({ who: caller, right: 'cases.read', params, ...of }), done)
+    const at = (changes: object) => () => start(loose({ who: caller, right: 'cases.read', params, ...changes }), done)
     assert.throws(at({}), /does not say whose/, caller)
     assert.throws(at({ whose: caller === 'anyone' ? 'own' : 'anyone' }), /does not say whose/, caller)
   }

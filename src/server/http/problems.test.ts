@@ -17,14 +17,16 @@ test('every code has its sentence, polite and whole, and no sentence is left wit
 
 test('every problem becomes an answer of the one form', () => {
   for (const code of problemCodes) {
-    const told = readProblem(new Problem(code, { fields: ['name'], retryAfterSeconds: 7, cause: new Error(secret) }))
-    const answer = failureAnswer(told, '/api/x', 'REQUEST')
+    const answered = readProblem(
+      new Problem(code, { fields: ['name'], retryAfterSeconds: 7, cause: new Error(secret) }),
+    )
+    const answer = failureAnswer(answered, '/api/x', 'REQUEST')
     assert.deepEqual(failure.parse(answer), answer)
     assert.deepEqual(
       [answer.status, answer.code, answer.message, answer.requestId, answer.fields],
       [problemStatus[code], code, problemSentences[code], 'REQUEST', { name: problemSentences[code] }],
     )
-    assert.equal(told.retryAfterSeconds, 7)
+    assert.equal(answered.retryAfterSeconds, 7)
     assert.ok(!JSON.stringify(answer).includes(secret))
   }
 })
@@ -42,15 +44,15 @@ const unknown: [string, unknown][] = [
 ]
 for (const [title, error] of unknown) {
   test(`the unexpected is told by its request id alone: ${title}`, () => {
-    const told = readProblem(error)
-    assert.deepEqual(failureAnswer(told, '/api/x', 'REQUEST'), {
+    const answered = readProblem(error)
+    assert.deepEqual(failureAnswer(answered, '/api/x', 'REQUEST'), {
       status: 500,
       path: '/api/x',
       message: problemSentences.internal,
       code: 'internal',
       requestId: 'REQUEST',
     })
-    assert.equal(told.expected, false)
+    assert.equal(answered.expected, false)
   })
 }
 
@@ -68,8 +70,8 @@ const mapped: [string, unknown, string, number][] = [
 ]
 for (const [title, error, code, status] of mapped) {
   test(`errors of the framework and the database have a code: ${title}`, () => {
-    const told = readProblem(Object.assign(new Error(secret), error))
-    assert.deepEqual([told.code, told.status], [code, status])
+    const answered = readProblem(Object.assign(new Error(secret), error))
+    assert.deepEqual([answered.code, answered.status], [code, status])
   })
 }
 

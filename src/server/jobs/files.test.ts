@@ -115,16 +115,19 @@ test('a file of 9 MB takes its own size in the database, and comes back byte for
 })
 
 test('a file is bound to its row and its person: bytes under another row, or changed ones, do not open', async () => {
-  const [one, other] = [await aFiling(database), await aFiling(database)]
-  const [first, second] = [await aPaper(one.filing, randomBytes(50)), await aPaper(other.filing, randomBytes(50))]
+  const [firstFiling, secondFiling] = [await aFiling(database), await aFiling(database)]
+  const [first, second] = [
+    await aPaper(firstFiling.filing, randomBytes(50)),
+    await aPaper(secondFiling.filing, randomBytes(50)),
+  ]
   const swap = `update sealed_files a set content = b.content, key_sealed = b.key_sealed
     from sealed_files b where a.id = $1 and b.id = $2`
   await it.asOwner(swap, [first, second])
-  await assert.rejects(paperOf(one.filing, first), { name: 'SealError' })
+  await assert.rejects(paperOf(firstFiling.filing, first), { name: 'SealError' })
   await it.asOwner('update sealed_files set content = set_byte(content, 20, get_byte(content, 20) # 1) where id = $1', [
     second,
   ])
-  await assert.rejects(paperOf(other.filing, second), { name: 'SealError' })
+  await assert.rejects(paperOf(secondFiling.filing, second), { name: 'SealError' })
 })
 
 test('what was stored before stays readable, and a job gives it the new form in bounded steps, on record', async () => {

@@ -4,8 +4,8 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, inPacedBatches, startJobs, type Job } from './jobs.server.ts'
 
-function contextThatTells(told: { event: string; fields?: unknown }[]): Context {
-  const record = (event: string, fields?: unknown) => void told.push({ event, fields })
+function contextThatTells(entries: { event: string; fields?: unknown }[]): Context {
+  const record = (event: string, fields?: unknown) => void entries.push({ event, fields })
   return {
     clock: { ms: () => 0, now: () => new Date(0) },
     log: { debug: record, info: record, warn: record, error: record },

@@ -18,7 +18,7 @@ after(() => rehearsal?.stop())
 beforeEach(() => allow(1_000, 0))
 
 const context = () => rehearsal.product.context
-const send = (by: Context = context()) => outboxJob.run(by, by.clock.now())
+const send = (sender: Context = context()) => outboxJob.run(sender, sender.clock.now())
 const post = async (path: string, body: object) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(rehearsal.phoneUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -60,16 +60,16 @@ const stateOf = async (key: string) => {
   return message!
 }
 const takenOf = async ({ digits }: { digits: string }) => (await ledger()).sent.filter(({ to }) => to === digits)
-const claim = async (by: string, untilMs: number) => {
+const claim = async (worker: string, untilMs: number) => {
   const now = context().clock.now()
   const until = new Date(now.getTime() + untilMs)
-  const found = await context().database.outbox.claimDue({ by, until, limit: 50, channels: ['talk'] }, now)
+  const found = await context().database.outbox.claimDue({ by: worker, until, limit: 50, channels: ['talk'] }, now)
   return found[0]!
 }
 
 test('500 at 300 ms by two workers: within the allowance together, each once, and what became of each is known', async () => {
   const crowd = await Promise.all(Array.from({ length: 500 }, person))
-  const keys = await Promise.all(crowd.map((one) => put(one)))
+  const keys = await Promise.all(crowd.map((recipient) => put(recipient)))
   await allow(20, 300)
   const second = await openContext(context().settings, { log: context().log })
   await second.prepare()
@@ -91,16 +91,16 @@ test("each person's messages go in the order in which they were due, whatever el
   const crowd = await Promise.all(Array.from({ length: 6 }, person))
   const numbers = ['26-000001', '26-000002', '26-000003', '26-000004']
   for (const [at, number] of numbers.entries())
-    await Promise.all(crowd.map((one) => put(one, number, numbers.length - at)))
+    await Promise.all(crowd.map((recipient) => put(recipient, number, numbers.length - at)))
   await allow(1_000, 60)
   const second = await openContext(context().settings, { log: context().log })
   await second.prepare()
   await Promise.all([send(), send(second)])
   await send()
   await second.close()
-  for (const one of crowd)
+  for (const recipient of crowd)
     assert.deepEqual(
-      (await takenOf(one)).map(({ text }) => /26-\d{6}/.exec(text)?.[0]),
+      (await takenOf(recipient)).map(({ text }) => /26-\d{6}/.exec(text)?.[0]),
       numbers,
     )
 })
@@ -126,7 +126,7 @@ test('a later message waits while an earlier one of the same person is tried aga
 
 test('too many at once: the pace shrinks, nothing is lost, dead, counted as tried, or sent twice', async () => {
   const crowd = await Promise.all(Array.from({ length: 24 }, person))
-  const keys = await Promise.all(crowd.map((one) => put(one)))
+  const keys = await Promise.all(crowd.map((recipient) => put(recipient)))
   await allow(3, 100)
   await waitFor(async () => {
     await send()
@@ -134,7 +134,7 @@ test('too many at once: the pace shrinks, nothing is lost, dead, counted as trie
     const found = await context().database.outbox.findByKeys(keys)
     return found.every(({ state }) => state === 'sent')
   }, 60_000)
-  for (const one of crowd) assert.equal((await takenOf(one)).length, 1)
+  for (const recipient of crowd) assert.equal((await takenOf(recipient)).length, 1)
   const { refused } = await ledger()
   assert.ok(refused > 0 && refused < 60, `${refused} refused`)
   assert.ok((await Promise.all(keys.map(stateOf))).every(({ attempts }) => attempts === 1))

@@ -28,7 +28,7 @@ for (const name of names) {
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&')
-    for (const line of text.split('\n').filter((one) => one !== '' && one !== '--' && one !== place.link))
+    for (const line of text.split('\n').filter((row) => row !== '' && row !== '--' && row !== place.link))
       assert.ok(plainText.includes(line), line)
     assert.doesNotMatch(html, /<(img|script|link|iframe|object)|src=|url\(|@import/i)
     assert.doesNotMatch(text + html, /\d{6}-\d{7}/)

@@ -53,7 +53,7 @@ test('fields that are not allowed by name are not written', () => {
   assert.deepEqual(Object.keys(line ?? {}), ['level', 'time', 'requestId', 'event'])
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (any) => {
-      const [one] = written((log) => log.info('x', any as never))
+      const [logLine] = written((log) => log.info('x', any as never))
       const allowed = new Set([
         'level',
         'time',
@@ -87,7 +87,7 @@ test('fields that are not allowed by name are not written', () => {
         'name',
       ])
       assert.deepEqual(
-        Object.keys(one ?? {}).filter((name) => !allowed.has(name)),
+        Object.keys(logLine ?? {}).filter((name) => !allowed.has(name)),
         [],
       )
     }),

@@ -29,7 +29,7 @@ test('a text that names the day from which it holds names its own day', () => {
   )
   assert.ok(named.length >= 4 * branches.length)
   assert.deepEqual(
-    named.filter(([, said, effectiveOn]) => said !== effectiveOn),
+    named.filter(([, statedOn, effectiveOn]) => statedOn !== effectiveOn),
     [],
   )
 })

@@ -15,12 +15,12 @@ function lineOf(limits: LineLimits) {
   return {
     done,
     told: events,
-    ask: (of: string, more: { alone?: boolean; gone?: AbortSignal; name?: string } = {}) =>
+    ask: (owner: string, more: { alone?: boolean; gone?: AbortSignal; name?: string } = {}) =>
       void all.push(
-        line({ of, alone: more.alone ?? false, gone: more.gone }, async () => {
-          done.push(more.name ?? of)
+        line({ of: owner, alone: more.alone ?? false, gone: more.gone }, async () => {
+          done.push(more.name ?? owner)
           await nextTick()
-        }).catch((error: Error) => void events.push(`${of} ${error.message}`)),
+        }).catch((error: Error) => void events.push(`${owner} ${error.message}`)),
       ),
     end: () => Promise.all(all),
   }

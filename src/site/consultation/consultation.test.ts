@@ -146,11 +146,11 @@ test('a signed-in visitor finds the enquiry on my page; an expired sign-in preve
   assert.equal(onMyPage, true)
   const page = await filer.call(readAccountPage)
   assert.deepEqual(
-    page.enquiries.map(({ receiptNumber: number, kind, state, replyBy: by, callFrom: from }) => [
+    page.enquiries.map(({ receiptNumber: number, kind, state, replyBy: promisedAt, callFrom: from }) => [
       number,
       kind,
       state,
-      by,
+      promisedAt,
       from,
     ]),
     [[receiptNumber, '신고대행', '신청을 받았어요', replyBy, callFrom]],

@@ -75,17 +75,17 @@ test('each branch promises by its own hours, and shows its own texts', async () 
   const { body } = await send(fresh(), { host: 'nare.localhost' })
   assert.equal(new Date(body.replyBy ?? '').toISOString(), new Date('2026-05-13T18:30:00+09:00').toISOString())
   assert.equal((await stored(body.receiptNumber))?.branch_id, 'nare')
-  const told = await form('nare.localhost')
-  assert.deepEqual([told.office, told.replyBy], ['open', body.replyBy])
+  const shownForm = await form('nare.localhost')
+  assert.deepEqual([shownForm.office, shownForm.replyBy], ['open', body.replyBy])
   assert.deepEqual(
-    told.consents.map(({ name, hash }) => [name, hash]),
+    shownForm.consents.map(({ name, hash }) => [name, hash]),
     [
       ['terms', sha(branchFile('nare/texts/terms.md'))],
       ['privacy', sha(branchFile('nare/consents/enquiry-privacy.md'))],
       ['marketing', sha(branchFile('nare/consents/enquiry-marketing.md'))],
     ],
   )
-  const [opening, table, closing] = told.consents[1]?.parts ?? []
+  const [opening, table, closing] = shownForm.consents[1]?.parts ?? []
   assert.ok(opening?.kind === 'words' && table?.kind === 'facts' && closing?.kind === 'words')
   assert.ok(table.facts.some(({ name }) => name[0]?.text === '보유 기간'))
   assert.ok(closing.line.some(({ href }) => href === '/privacy-policy'))

@@ -39,9 +39,9 @@ test('the last day and the night are said', () => {
 })
 
 /** The answer to GET /api/journey on a day, for a person with these facts. */
-function journey(when: string, of: Partial<CaseFacts> = {}, more: Partial<JourneyAnswer> = {}): JourneyAnswer {
+function journey(when: string, changes: Partial<CaseFacts> = {}, more: Partial<JourneyAnswer> = {}): JourneyAnswer {
   const { season, phase, night } = seasonAt(at(when))
-  const facts = factsOn(when, { begun: true, ...of })
+  const facts = factsOn(when, { begun: true, ...changes })
   return {
     lane: facts.lane,
     step: 'history',
@@ -65,8 +65,8 @@ function journey(when: string, of: Partial<CaseFacts> = {}, more: Partial<Journe
   }
 }
 type Report = Parameters<typeof personToday>[1]
-const person = (when: string, of: Partial<CaseFacts> = {}, report: Report = null) =>
-  personToday(journey(when, of), report, at(when))
+const person = (when: string, changes: Partial<CaseFacts> = {}, report: Report = null) =>
+  personToday(journey(when, changes), report, at(when))
 
 test('after the last day the sincere are told theirs, as the law has it that year', () => {
   for (const [when, day] of [
@@ -128,15 +128,15 @@ for (const [name, look] of Object.entries(cases)) {
 }
 
 test('the card says what every other screen says of the same return', () => {
-  for (const of of [
+  for (const changes of [
     { receipt: receiptWith({ agent: 'other-bookkeeping' }) },
     { receipt: receiptWith({ agent: 'release-pending' }) },
     { receipt: receiptWith({ reviewed: true }), dueOrRefundWon: -1_099_380 },
     { ticket: { number: 1, ahead: 0, state: 'waiting' as const } },
     { notSubject: true },
   ]) {
-    const { told } = journey(may, of)
-    const card = person(may, of)
+    const { told } = journey(may, changes)
+    const card = person(may, changes)
     assert.deepEqual([card.title, card.body], [told.headline, told.sentence])
   }
 })

@@ -73,9 +73,9 @@ test('a post names its board and its neighbours there, as this branch shows them
   await add('가온만', { board: 'notices', branchId: 'gaon', ahead: -2000 })
   const last = await add('마지막', { board: 'notices', branchId: null, ahead: -1000 })
   const nare = { host: 'nare.localhost' }
-  const [one, two] = [await read(first.id, nare), await read(last.id, nare)]
-  assert.deepEqual([one.board, one.previous, one.next?.title], ['notices', null, '마지막'])
-  assert.deepEqual([two.previous?.title, two.next], ['처음', null])
+  const [firstRead, second] = [await read(first.id, nare), await read(last.id, nare)]
+  assert.deepEqual([firstRead.board, firstRead.previous, firstRead.next?.title], ['notices', null, '마지막'])
+  assert.deepEqual([second.previous?.title, second.next], ['처음', null])
   assert.equal((await read(last.id, { host: 'gaon.localhost' })).previous?.title, '가온만')
 })
 

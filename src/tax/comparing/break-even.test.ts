@@ -38,7 +38,7 @@ test('at the expenses that are told books cost less than what is known, ten thou
         const known = comparison.methods.find((method) => method.method === comparison.recommended)
         assert.ok(known && !known.expected)
         const costAt = (toldExpensesWon: number) =>
-          compare({ ...given, toldExpensesWon }, year, fees).methods.find((one) => one.method === method)
+          compare({ ...given, toldExpensesWon }, year, fees).methods.find((candidate) => candidate.method === method)
             ?.totalCostWon ?? Number.NaN
         const found = breakEvenWon(given, method, comparison, fees, year)
         if (found === null) assert.ok(costAt(revenueWon) >= known.totalCostWon)

@@ -6,7 +6,7 @@ import { warnings } from '#tax/texts.ts'
 import { getYearData } from '#tax/years/years.ts'
 
 const fees = { ESTIMATE: 110_000, SIMPLE: 0, DOUBLE: 330_000 }
-const person = (bookIncomeWon: number, of: Partial<PersonInputs>): PersonInputs => ({
+const person = (bookIncomeWon: number, changes: Partial<PersonInputs>): PersonInputs => ({
   filedBy: 'agent',
   businesses: [
     {
@@ -23,10 +23,10 @@ const person = (bookIncomeWon: number, of: Partial<PersonInputs>): PersonInputs 
   withheldNationalWon: 0,
   withheldLocalWon: 0,
   interimWon: 0,
-  ...of,
+  ...changes,
 })
-const isSaid = (bookIncomeWon: number, of: Partial<PersonInputs>) =>
-  compare(person(bookIncomeWon, of), getYearData(2025), fees).warnings.includes(warnings.minimumTax)
+const isSaid = (bookIncomeWon: number, changes: Partial<PersonInputs>) =>
+  compare(person(bookIncomeWon, changes), getYearData(2025), fees).warnings.includes(warnings.minimumTax)
 
 test('노란우산 that leaves less than 35 % of the tax on the business is said: below, at and above', () => {
   // 8,500,000 × 6 % = 510,000 without it, of that 178,500 = 2,975,000 × 6 %.

@@ -41,10 +41,10 @@ const year = getYearData(2025)
 const facts: CorrectionFacts = { filedOn: '2026-05-20', correctedOn: '2026-08-20' }
 
 /** 2,000,000 won more, as too much withheld tax was claimed. */
-const twoMillion = (of: number, more: CorrectionFacts) => {
+const twoMillion = (incomeYear: number, more: CorrectionFacts) => {
   const [first, right] = [prepaid(3_000_000), prepaid(1_000_000)]
-  const paid = settled(first, of, more.filedOn, more.filedOn)
-  return correctedReturn(first, right, { ...paid, ...more }, getYearData(of))
+  const paid = settled(first, incomeYear, more.filedOn, more.filedOn)
+  return correctedReturn(first, right, { ...paid, ...more }, getYearData(incomeYear))
 }
 const wonOf = (found: ReturnType<typeof correctedReturn>, key: string, ledger: Ledger = 'national') =>
   found.penalties.reduce(
@@ -124,9 +124,9 @@ const months: [of: number, correctedOn: string, percent: number][] = [
   // 3 June 2026 is an election; the term ended the day before.
   [2024, '2026-06-03', 20],
 ]
-for (const [of, correctedOn, percent] of months)
-  test(`${of} corrected on ${correctedOn}: ${percent} % less (국세기본법 48②1)`, () => {
-    const found = twoMillion(of, { filedOn: `${of + 1}-05-20`, correctedOn })
+for (const [incomeYear, correctedOn, percent] of months)
+  test(`${incomeYear} corrected on ${correctedOn}: ${percent} % less (국세기본법 48②1)`, () => {
+    const found = twoMillion(incomeYear, { filedOn: `${incomeYear + 1}-05-20`, correctedOn })
     assert.equal(found.reductionPercent, percent)
     assert.equal(wonOf(found, 'underReport'), 200_000 - 2_000 * percent)
   })
@@ -140,9 +140,9 @@ const lateDays: [of: number, correctedOn: string, days: number][] = [
   [2022, '2024-02-29', 274],
   [2022, '2024-03-01', 275],
 ]
-for (const [of, correctedOn, days] of lateDays)
-  test(`${of} corrected and paid on ${correctedOn}: ${days} days late`, () => {
-    const found = twoMillion(of, { filedOn: `${of + 1}-05-20`, correctedOn })
+for (const [incomeYear, correctedOn, days] of lateDays)
+  test(`${incomeYear} corrected and paid on ${correctedOn}: ${days} days late`, () => {
+    const found = twoMillion(incomeYear, { filedOn: `${incomeYear + 1}-05-20`, correctedOn })
     assert.equal(wonOf(found, 'late'), days * 440)
   })
 

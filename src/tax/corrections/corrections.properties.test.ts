@@ -11,9 +11,9 @@ import { correctedReturn } from './corrected.ts'
 const inTime = returns.filter(({ of, inputs }) => of < 2026 && inputs.filingDate === undefined)
 
 /** Null if the engine or a correction refuses the drawn return. */
-function ifTaken<Found>(of: () => Found): Found | null {
+function ifTaken<Found>(attempt: () => Found): Found | null {
   try {
-    return of()
+    return attempt()
   } catch (error) {
     if (error instanceof TaxProblem) return null
     throw error

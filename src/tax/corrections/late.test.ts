@@ -76,9 +76,9 @@ const reductions: [of: number, filedOn: string, percent: number, keptWon: number
   [2023, '2024-12-02', 20, 480_000],
   [2023, '2024-12-03', 0, 600_000],
 ]
-for (const [of, filedOn, percent, keptWon] of reductions)
-  test(`${of} filed on ${filedOn}: ${percent} % less of 600,000 (국세기본법 48②2)`, () => {
-    const found = lateReturn(prepaid(1_445_000), filedOn, getYearData(of))
+for (const [incomeYear, filedOn, percent, keptWon] of reductions)
+  test(`${incomeYear} filed on ${filedOn}: ${percent} % less of 600,000 (국세기본법 48②2)`, () => {
+    const found = lateReturn(prepaid(1_445_000), filedOn, getYearData(incomeYear))
     const penalty = found.returns.lines.find(({ key }) => key === 'nonFilingPenalty')
     assert.deepEqual([found.reductionPercent, penalty?.afterWon], [percent, keptWon])
   })

@@ -6,7 +6,7 @@ import { getYearData } from '#tax/years/years.ts'
 
 const year = getYearData(2025)
 const wage: Wage = { grossWon: 60_000_000, decidedTaxWon: 0, decidedLocalWon: 0, specialDeductionWon: 0 }
-const inputs = (of: Partial<ReturnInputs> = {}): ReturnInputs => ({
+const inputs = (changes: Partial<ReturnInputs> = {}): ReturnInputs => ({
   method: 'simple-book',
   filedBy: 'agent',
   withheldNationalWon: 0,
@@ -23,9 +23,9 @@ const inputs = (of: Partial<ReturnInputs> = {}): ReturnInputs => ({
       bookExpensesWon: 20_000_000,
     },
   ],
-  ...of,
+  ...changes,
 })
-const credits = (of: Partial<ReturnInputs>, at = year) => assess(inputs(of), at).creditsWon
+const credits = (changes: Partial<ReturnInputs>, at = year) => assess(inputs(changes), at).creditsWon
 
 test('a business person gets the standard credit and nothing special', () => {
   assert.equal(credits({}), 70_000)
@@ -141,7 +141,7 @@ test('the pension account limit is higher from age 50 until 2022, not with finan
   const interest = (won: number) => ({
     financial: { interest14Won: won, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 },
   })
-  const found = (of: Partial<ReturnInputs>) => credits({ ...older, ...of }, getYearData(2022)) - 70_000
+  const found = (changes: Partial<ReturnInputs>) => credits({ ...older, ...changes }, getYearData(2022)) - 70_000
   assert.equal(found(interest(20_000_000)), 900_000)
   assert.equal(found(interest(20_000_001)), 480_000)
 })

@@ -35,9 +35,9 @@ const wages: [year: number, grossWon: number, taxWon: number, creditWon: number]
   [2025, 120_600_000, 9_000_000, 200_000],
   [2022, 120_600_000, 9_000_000, 500_000],
 ]
-for (const [of, gross, tax, credit] of wages) {
-  test(`wage credit ${of} of gross ${gross}, tax ${tax}: ${credit}`, () =>
-    assert.equal(wageCreditWon(gross, tax, getYearData(of)), credit))
+for (const [incomeYear, gross, tax, credit] of wages) {
+  test(`wage credit ${incomeYear} of gross ${gross}, tax ${tax}: ${credit}`, () =>
+    assert.equal(wageCreditWon(gross, tax, getYearData(incomeYear)), credit))
 }
 
 const reduced: [year: number, taxWon: number, smallWon: number, percent: number, reductionWon: number][] = [
@@ -52,13 +52,13 @@ const reduced: [year: number, taxWon: number, smallWon: number, percent: number,
   [2023, 9_000_000, 30_000_000, 90, 2_000_000],
   [2022, 9_000_000, 30_000_000, 90, 1_500_000],
 ]
-for (const [of, taxWon, smallWon, percent, reductionWon] of reduced)
-  test(`${percent} % of a small company’s ${smallWon} of 30,000,000 in ${of}, tax ${taxWon}: ${reductionWon}`, () =>
+for (const [incomeYear, taxWon, smallWon, percent, reductionWon] of reduced)
+  test(`${percent} % of a small company’s ${smallWon} of 30,000,000 in ${incomeYear}, tax ${taxWon}: ${reductionWon}`, () =>
     assert.equal(
       smallCompanyReductionWon(
         { grossWon: 30_000_000, smallCompany: { grossWon: smallWon, percent } },
         taxWon,
-        getYearData(of),
+        getYearData(incomeYear),
       ),
       reductionWon,
     ))
@@ -86,13 +86,13 @@ const children: [year: number, ages: number[], creditWon: number][] = [
   [2025, [20], 250_000],
   [2025, [21], 0],
 ]
-for (const [of, ages, credit] of children) {
-  test(`child credit ${of} for ages ${ages}: ${credit}`, () =>
+for (const [incomeYear, ages, credit] of children) {
+  test(`child credit ${incomeYear} for ages ${ages}: ${credit}`, () =>
     assert.equal(
       childCredit(
-        ages.map((age) => ({ birthYear: of - age })),
+        ages.map((age) => ({ birthYear: incomeYear - age })),
         [],
-        getYearData(of),
+        getYearData(incomeYear),
       ).basicWon,
       credit,
     ))
@@ -100,7 +100,8 @@ for (const [of, ages, credit] of children) {
 test('grandchildren count from 2023, disabled adults always, earning children never; births by order', () => {
   assert.deepEqual(
     [2022, 2023].map(
-      (of) => childCredit([{ birthYear: of - 10, grandchild: true }], [], getYearData(of)).eligibleChildren,
+      (incomeYear) =>
+        childCredit([{ birthYear: incomeYear - 10, grandchild: true }], [], getYearData(incomeYear)).eligibleChildren,
     ),
     [0, 1],
   )
@@ -118,7 +119,7 @@ test('grandchildren count from 2023, disabled adults always, earning children ne
 })
 
 type Paid = PensionPayments & PensionPayer
-const account = (of: number, { pensionSavingsWon, retirementPensionWon, isaTransfer, ...payer }: Paid) =>
+const account = (incomeYear: number, { pensionSavingsWon, retirementPensionWon, isaTransfer, ...payer }: Paid) =>
   pensionAccountCredit(
     {
       pensionSavingsWon: pensionSavingsWon ?? 9_000_000,
@@ -126,7 +127,7 @@ const account = (of: number, { pensionSavingsWon, retirementPensionWon, isaTrans
       isaTransfer: isaTransfer ?? {},
     },
     payer,
-    getYearData(of),
+    getYearData(incomeYear),
   )
 
 test('pension account: rates at 45 million (55 of wages), limits of the years, from the age of 50 until 2022', () => {
@@ -201,7 +202,9 @@ test('rent: limits of gross and total income by year', () => {
     [150_000, 0],
   )
   assert.deepEqual(
-    [2021, 2022, 2023, 2024].map((of) => rentCredit(50_000_000, 1, 99_000_000, getYearData(of)).creditWon),
+    [2021, 2022, 2023, 2024].map(
+      (incomeYear) => rentCredit(50_000_000, 1, 99_000_000, getYearData(incomeYear)).creditWon,
+    ),
     [900_000, 1_275_000, 1_275_000, 1_700_000],
   )
   assert.equal(rentCredit(70_000_001, 1, 1_000_000, getYearData(2023)).creditWon, 0)

@@ -71,9 +71,9 @@ const extra: [what: string, persons: Person[], who: PersonInputs['self'], totalW
   ['the office says not a single parent', [{ relation: 4, birthYear: 2010 }], { singleParent: false }, 0, 0],
   ['told a single parent, and another return claims the child', [], { singleParent: true }, 0, 0],
 ]
-for (const [title, persons, who, totalWon, additionalWon] of extra) {
+for (const [title, persons, claims, totalWon, additionalWon] of extra) {
   test(`additional deductions, ${title}: ${additionalWon}`, () =>
-    assert.equal(personalDeduction([self, ...persons], who, totalWon, year).additionalWon, additionalWon))
+    assert.equal(personalDeduction([self, ...persons], claims, totalWon, year).additionalWon, additionalWon))
 }
 
 const umbrella: [year: number, incomeWon: number, limitWon: number][] = [
@@ -88,9 +88,9 @@ const umbrella: [year: number, incomeWon: number, limitWon: number][] = [
   [2025, 100_000_000, 4_000_000],
   [2025, 100_000_001, 2_000_000],
 ]
-for (const [of, incomeWon, limitWon] of umbrella) {
-  test(`yellow umbrella ${of} at ${incomeWon}: ${limitWon}`, () =>
-    assert.equal(yellowUmbrella(incomeWon, 9_000_000, getYearData(of)).limitWon, limitWon))
+for (const [incomeYear, incomeWon, limitWon] of umbrella) {
+  test(`yellow umbrella ${incomeYear} at ${incomeWon}: ${limitWon}`, () =>
+    assert.equal(yellowUmbrella(incomeWon, 9_000_000, getYearData(incomeYear)).limitWon, limitWon))
 }
 test('yellow umbrella: never more than paid nor than the income, nothing on a loss', () => {
   assert.equal(yellowUmbrella(30_000_000, 1_000_000, year).deductionWon, 1_000_000)

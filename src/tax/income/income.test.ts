@@ -12,16 +12,16 @@ import { pensionDeductionWon, wageDeductionWon } from './steps.ts'
 
 const y2025 = getYearData(2025)
 const y2022 = getYearData(2022)
-const business = (of: Partial<Business>): Business => ({
+const business = (changes: Partial<Business>): Business => ({
   code: '940909',
   group: 'service',
   personalService: true,
   revenueWon: 1,
   priorRevenueWon: 0,
-  ...of,
+  ...changes,
 })
-const standing = (of: Partial<Business>, year = y2025, isNew = false) =>
-  findTaxpayerStatus([business(of)], isNew, false, year)
+const standing = (changes: Partial<Business>, year = y2025, isNew = false) =>
+  findTaxpayerStatus([business(changes)], isNew, false, year)
 
 const trade = { code: '525101', group: 'trade' as const, personalService: false }
 const making = { code: '552101', group: 'making' as const, personalService: false }
@@ -149,10 +149,10 @@ const limits: [
     (found) => found.bookkeeping === 'simple',
   ],
 ]
-for (const [what, of, limitWon, met] of limits) {
-  test(`${what}: below ${limitWon} yes, at it and above no`, () => {
+for (const [title, changes, limitWon, met] of limits) {
+  test(`${title}: below ${limitWon} yes, at it and above no`, () => {
     assert.deepEqual(
-      [limitWon - 1, limitWon, limitWon + 1].map((won) => met(standing(of(won)))),
+      [limitWon - 1, limitWon, limitWon + 1].map((won) => met(standing(changes(won)))),
       [true, false, false],
     )
   })
@@ -219,10 +219,19 @@ test('the office may give one code more or less of the 40 million', () => {
 
 test('the standard rate: half for a double-entry duty, never below zero, capped at 2.8 and 3.4 times', () => {
   const low = { simplePerMille: 794, excessPerMille: 712, standardPerMille: 198 }
-  const place = (of: Partial<Business>) => [{ business: business(of), path: '' }]
-  const of = (doubleDuty: boolean) => standardIncome(place({ revenueWon: 50_000_000, rates: low }), doubleDuty, y2025)
-  assert.deepEqual(of(false), { standardIncomeWon: 40_100_000, compareIncomeWon: 31_136_000, incomeWon: 31_136_000 })
-  assert.deepEqual(of(true), { standardIncomeWon: 45_050_000, compareIncomeWon: 37_808_000, incomeWon: 37_808_000 })
+  const place = (changes: Partial<Business>) => [{ business: business(changes), path: '' }]
+  const standardOf = (doubleDuty: boolean) =>
+    standardIncome(place({ revenueWon: 50_000_000, rates: low }), doubleDuty, y2025)
+  assert.deepEqual(standardOf(false), {
+    standardIncomeWon: 40_100_000,
+    compareIncomeWon: 31_136_000,
+    incomeWon: 31_136_000,
+  })
+  assert.deepEqual(standardOf(true), {
+    standardIncomeWon: 45_050_000,
+    compareIncomeWon: 37_808_000,
+    incomeWon: 37_808_000,
+  })
   assert.equal(standardIncome(place({ revenueWon: 10, purchasesWon: 11, rates }), false, y2025).incomeWon, 0)
 })
 
@@ -247,12 +256,12 @@ test('wage and pension deductions at each step, one won below and above, and the
 
 test('financial income: 20 million stays apart, one won more goes in; a foreign dividend always', () => {
   const none = { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 }
-  const of = (won: number) => financialTax({ ...none, interest14Won: won }, 30_000_000, 1_500_000, y2025)
+  const taxOf = (won: number) => financialTax({ ...none, interest14Won: won }, 30_000_000, 1_500_000, y2025)
   assert.deepEqual(
-    [19_999_999, 20_000_000, 20_000_001].map((won) => of(won).comprehensive),
+    [19_999_999, 20_000_000, 20_000_001].map((won) => taxOf(won).comprehensive),
     [false, false, true],
   )
-  assert.equal(of(20_000_000).computedTaxWon, 3_015_000)
+  assert.equal(taxOf(20_000_000).computedTaxWon, 3_015_000)
   const foreign = financialTax({ ...none, mustAggregateWon: 1_000_000 }, 30_000_000, 1_500_000, y2025)
   assert.deepEqual([foreign.comprehensive, foreign.computedTaxWon], [true, 3_155_000])
 })

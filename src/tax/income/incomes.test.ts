@@ -6,7 +6,7 @@ import { getYearData } from '#tax/years/years.ts'
 
 const year = getYearData(2025)
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
-const business = (of: Partial<Business> = {}): Business => ({
+const business = (changes: Partial<Business> = {}): Business => ({
   code: '940909',
   group: 'service',
   personalService: true,
@@ -14,9 +14,9 @@ const business = (of: Partial<Business> = {}): Business => ({
   priorRevenueWon: 20_000_000,
   rates,
   bookExpensesWon: 10_000_000,
-  ...of,
+  ...changes,
 })
-const inputs = (of: Partial<ReturnInputs> = {}): ReturnInputs => ({
+const inputs = (changes: Partial<ReturnInputs> = {}): ReturnInputs => ({
   method: 'simple-book',
   filedBy: 'agent',
   withheldNationalWon: 0,
@@ -24,7 +24,7 @@ const inputs = (of: Partial<ReturnInputs> = {}): ReturnInputs => ({
   interimWon: 0,
   persons: [{ relation: 0, birthYear: 1990 }],
   businesses: [business()],
-  ...of,
+  ...changes,
 })
 const letting = business({
   code: '701201',

@@ -7,7 +7,7 @@ import { getYearData } from '#tax/years/years.ts'
 
 const year = getYearData(2025)
 const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
-const inputs = (of: Partial<ReturnInputs> = {}, prior = 40_000_000, revenue = 60_000_000): ReturnInputs => ({
+const inputs = (changes: Partial<ReturnInputs> = {}, prior = 40_000_000, revenue = 60_000_000): ReturnInputs => ({
   method: 'simple-book',
   filedBy: 'agent',
   withheldNationalWon: 0,
@@ -25,7 +25,7 @@ const inputs = (of: Partial<ReturnInputs> = {}, prior = 40_000_000, revenue = 60
       bookExpensesWon: 20_000_000,
     },
   ],
-  ...of,
+  ...changes,
 })
 
 const explainedKeys = (returnInputs: ReturnInputs) =>
@@ -120,8 +120,8 @@ test('no penalty for no books below 48 million, at it there is', () => {
 })
 
 test('a sincere report: due at the end of June, its penalty without the confirmation or by an estimate', () => {
-  const large = (of: Partial<ReturnInputs>) =>
-    assess(inputs({ method: 'double-book', ...of }, 400_000_000, 500_000_000), year)
+  const large = (changes: Partial<ReturnInputs>) =>
+    assess(inputs({ method: 'double-book', ...changes }, 400_000_000, 500_000_000), year)
   assert.deepEqual(
     [large({}).penaltyWon, large({}).dueDay, large({ filingDate: '2026-06-30' }).penaltyWon],
     [0, '2026-06-30', 0],
@@ -132,8 +132,8 @@ test('a sincere report: due at the end of June, its penalty without the confirma
 })
 
 test('a sincere report has until the end of June only with its confirmation; without it and by an estimate the last day is that of everybody', () => {
-  const days = (of: Partial<ReturnInputs>) => {
-    const { dueDay, deferredDueDay } = assess(inputs({ sincereDuty: true, ...of }), year)
+  const days = (changes: Partial<ReturnInputs>) => {
+    const { dueDay, deferredDueDay } = assess(inputs({ sincereDuty: true, ...changes }), year)
     return [dueDay, deferredDueDay]
   }
   assert.deepEqual(days({}), ['2026-06-30', '2026-08-31'])

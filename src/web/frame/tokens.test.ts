@@ -140,7 +140,7 @@ test('the fallback font is as high as the font, line by line', () => {
     theme.get('font-sans')?.split(', ').slice(0, 3),
   )
   for (const [, name, face = ''] of faces) {
-    const percent = (of: string) => Number(new RegExp(`${of}: ([\\d.]+)%`).exec(face)?.[1] ?? 100)
+    const percent = (property: string) => Number(new RegExp(`${property}: ([\\d.]+)%`).exec(face)?.[1] ?? 100)
     for (const [at, metric] of ['ascent', 'descent', 'line-gap'].entries())
       assert.ok(
         Math.abs((percent(`${metric}-override`) * percent('size-adjust')) / 100 - (own[at] ?? 0)) < 0.1,

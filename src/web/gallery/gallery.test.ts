@@ -71,19 +71,19 @@ const given = ['error', 'saved', 'disabledReason', 'need', 'action', 'picture', 
 for (const { file, text } of folders.flatMap((folder) => filesOf(join(design, folder)))) {
   for (const [, name = '', taken = ''] of text.matchAll(/^export function ([A-Z]\w*)(?:<[^>]*>)?\(\{([^}]*)\}/gm)) {
     const flags = [...taken.matchAll(/\b(\w+) = (?:false|true)\b/g)].map(([, flag = '']) => flag)
-    const states = [...flags, ...given.filter((one) => new RegExp(`\\b${one}\\b`).test(taken))].filter(
-      (one) => !unseen.has(one),
+    const states = [...flags, ...given.filter((flag) => new RegExp(`\\b${flag}\\b`).test(taken))].filter(
+      (flag) => !unseen.has(flag),
     )
     if (!inside.has(name))
       for (const state of states)
         test(`the gallery shows ${name} of ${file} with ${state}`, () =>
-          assert.ok(saidTo(name).some((said) => new RegExp(`\\b${state}\\b`).test(said))))
+          assert.ok(saidTo(name).some((sentence) => new RegExp(`\\b${state}\\b`).test(sentence))))
   }
   for (const [, name = '', looks = ''] of text.matchAll(/\b(\w+)\?: ((?:'[\w-]+' \| )+'[\w-]+')/g)) {
     const usual = new RegExp(`\\b${name} = '([\\w-]+)'`).exec(text)?.[1]
     const others = [...looks.matchAll(/'([\w-]+)'/g)]
-      .map(([, one = '']) => one)
-      .filter((one) => one !== usual && !unseen.has(name))
+      .map(([, state = '']) => state)
+      .filter((state) => state !== usual && !unseen.has(name))
     for (const other of others)
       test(`the gallery shows ${file} with ${name} ${other}`, () =>
         assert.ok(

@@ -82,8 +82,8 @@ test('parameters, query, body, bearer and key travel', async () => {
   assert.equal(`${request?.method} ${request?.url}`, 'POST /api/things/a%2Fb?page=2')
   assert.equal(request?.body, JSON.stringify({ name: '하늘' }))
   assert.equal(request?.headers.authorization, 'Bearer token-1')
-  const told = `POST /api/things/a%2Fb?page=2 ${JSON.stringify({ name: '하늘' })}`
-  assert.equal(request?.headers['idempotency-key'], `k-${told.length}`)
+  const described = `POST /api/things/a%2Fb?page=2 ${JSON.stringify({ name: '하늘' })}`
+  assert.equal(request?.headers['idempotency-key'], `k-${described.length}`)
   assert.equal(seen.headers.get('authorization'), 'Bearer token-2')
   assert.equal(seen.headers.get('x-server-now'), '2026-05-12T01:00:00.000Z')
 })

@@ -41,7 +41,7 @@ test('the payment window’s script is for the pages where one pays, and for the
 })
 
 test('a slash at the end leads into no other zone', () => {
-  for (const { path } of addresses.filter(({ path: one }) => one !== '/'))
+  for (const { path } of addresses.filter(({ path: other }) => other !== '/'))
     assert.equal(findSecurityZone(`${real(path)}/`), findSecurityZone(real(path)), path)
 })
 

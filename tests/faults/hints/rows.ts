@@ -94,8 +94,8 @@ export function hintRows(rehearsal: Rehearsal) {
     )
     const notices: string[] = []
     for (let count = 0; count < 5; count += 1) {
-      const kept = { noticeKey: newToken(), orderId: payment.orderId, raw: '{}' }
-      const { notice } = await saveDepositNotice(database, kept, now)
+      const deposit = { noticeKey: newToken(), orderId: payment.orderId, raw: '{}' }
+      const { notice } = await saveDepositNotice(database, deposit, now)
       await settleDepositNotice(database, notice.id, 'mismatch', payment.id, now)
       notices.push(notice.id)
     }

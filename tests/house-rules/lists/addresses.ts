@@ -4,8 +4,8 @@
  */
 export type Wanted = { path: string; who: 'public' | 'member' | 'staff'; guards: string }
 
-const all = (who: Wanted['who'], rows: Readonly<Record<string, string>>): Wanted[] =>
-  Object.entries(rows).map(([path, guards]) => ({ path, who, guards }))
+const all = (access: Wanted['who'], rows: Readonly<Record<string, string>>): Wanted[] =>
+  Object.entries(rows).map(([path, guards]) => ({ path, who: access, guards }))
 
 export const wanted: readonly Wanted[] = [
   ...all('public', {

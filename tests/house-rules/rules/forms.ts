@@ -18,7 +18,7 @@ const noText = /^(?:checkbox|radio|color|file|search)$/
 
 const attributes = (element: Node) => (element.attributes as Node[]).filter(({ type }) => type === 'JSXAttribute')
 const attribute = (element: Node, name: string): unknown =>
-  attributes(element).find((one) => nameOf(one.name) === name)?.value
+  attributes(element).find((candidate) => nameOf(candidate.name) === name)?.value
 
 const isSearchForm = (element: Node) =>
   nameOf(element.name) === 'form' && nameOf(attribute(element, 'role')) === 'search'

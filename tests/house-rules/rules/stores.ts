@@ -39,7 +39,7 @@ function storeKeys(modules: readonly Source[]): Map<string, string> {
   walk(module.program, (node, above) => {
     if (node.type !== 'CallExpression') return
     const maker = nameOf(node.callee)
-    const property = above.findLast((one) => one.type === 'Property')
+    const property = above.findLast((ancestor) => ancestor.type === 'Property')
     if (maker?.endsWith('Store') && property) keys.set(maker, nameOf(property.key) ?? '')
   })
   return keys
@@ -52,7 +52,7 @@ function methodsOf(modules: readonly Source[], keys: ReadonlyMap<string, string>
     .flatMap((module) => {
       const found: Method[] = []
       walk(module.program, (node, above) => {
-        const maker = above.findLast((one) => one.type === 'FunctionDeclaration')
+        const maker = above.findLast((ancestor) => ancestor.type === 'FunctionDeclaration')
         const store = maker && keys.get(nameOf(maker.id) ?? '')
         if (store === undefined || node.type !== 'Property' || !isReturned(above, maker as Node)) return
         if (!/Function/.test((node.value as Node).type)) return

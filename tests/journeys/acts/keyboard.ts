@@ -17,8 +17,8 @@ export type Stop = {
 
 /** Runs in the page: the focused element, or null. */
 function describeStop(): Stop | null {
-  const one = document.activeElement
-  if (!one || one === document.body) return null
+  const active = document.activeElement
+  if (!active || active === document.body) return null
   const outlined = (part: Element | null | undefined) => {
     if (!part) return false
     const style = getComputedStyle(part)
@@ -27,25 +27,26 @@ function describeStop(): Stop | null {
       (part.matches('.control, .control *') && style.boxShadow !== 'none')
     )
   }
-  const label = one.closest('label') ?? (one.id ? document.querySelector(`label[for="${CSS.escape(one.id)}"]`) : null)
+  const label =
+    active.closest('label') ?? (active.id ? document.querySelector(`label[for="${CSS.escape(active.id)}"]`) : null)
   // A link over several lines is judged by its first line; an invisible checkbox by its label.
   const own =
-    [...one.getClientRects()].find(({ width, height }) => width > 1 && height > 1) ??
+    [...active.getClientRects()].find(({ width, height }) => width > 1 && height > 1) ??
     label?.getBoundingClientRect() ??
-    one.getBoundingClientRect()
+    active.getBoundingClientRect()
   const x = Math.min(Math.max(own.left + own.width / 2, 1), innerWidth - 1)
   const y = Math.min(Math.max(own.top + Math.min(own.height / 2, 20), 1), innerHeight - 1)
   const hit = document.elementFromPoint(x, y)
   let floats = false
-  for (let up: Element | null = one; up; up = up.parentElement)
+  for (let up: Element | null = active; up; up = up.parentElement)
     floats ||= ['fixed', 'sticky'].includes(getComputedStyle(up).position)
-  const words = one.getAttribute('aria-label') ?? (one.textContent?.trim() || label?.textContent?.trim()) ?? ''
+  const words = active.getAttribute('aria-label') ?? (active.textContent?.trim() || label?.textContent?.trim()) ?? ''
   return {
-    what: `${one.tagName.toLowerCase()} ${words.replaceAll(/\d{4,}/g, '…').slice(0, 40)}`,
-    marked: [one, label, one.closest('.control')].some(outlined),
+    what: `${active.tagName.toLowerCase()} ${words.replaceAll(/\d{4,}/g, '…').slice(0, 40)}`,
+    marked: [active, label, active.closest('.control')].some(outlined),
     inView: own.bottom > 0 && own.top < innerHeight && own.right > 0 && own.left < innerWidth,
     covered: Boolean(
-      hit && hit !== one && !one.contains(hit) && !hit.contains(one) && !(label?.contains(hit) ?? false),
+      hit && hit !== active && !active.contains(hit) && !hit.contains(active) && !(label?.contains(hit) ?? false),
     ),
     floats,
     top: own.top + scrollY,
@@ -91,7 +92,7 @@ export async function tabTo(page: Page, target: Locator, most = 60): Promise<voi
     const stop = await tab(page)
     if (stop) faults.push(...faultsOf(stop, before))
     before = stop
-    if (await target.first().evaluate((one) => one === document.activeElement))
+    if (await target.first().evaluate((element) => element === document.activeElement))
       return expect(faults, 'stops on the way').toEqual([])
   }
   throw new Error(`${most} presses of Tab do not lead to ${target}`)
@@ -117,11 +118,12 @@ function tabbable(): number {
   const radios = new Set<string>()
   return [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, iframe, [tabindex]'),
-  ].filter((one) => {
-    if (one.tabIndex < 0 || one.matches(':disabled') || !one.checkVisibility({ visibilityProperty: true })) return false
-    if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true
-    if (radios.has(one.name)) return false
-    radios.add(one.name)
+  ].filter((element) => {
+    if (element.tabIndex < 0 || element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true }))
+      return false
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+    if (radios.has(element.name)) return false
+    radios.add(element.name)
     return true
   }).length
 }

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 
 export async function leaveAndReturn(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const told = (state: DocumentVisibilityState) => {
+    const setVisibility = (state: DocumentVisibilityState) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }
-    told('hidden')
-    told('visible')
+    setVisibility('hidden')
+    setVisibility('visible')
   })
 }

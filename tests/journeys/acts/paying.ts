@@ -49,9 +49,9 @@ async function decideInApp(page: Page, label: string): Promise<Page> {
 async function payInApp(page: Page, endsAt = '**/tax-payment-end'): Promise<void> {
   const { cancelled } = methodTexts
   const gaveUp = await decideInApp(page, provider.app.cancel)
-  for (const one of [gaveUp, page]) {
-    await expect(one.getByRole('alertdialog', { name: cancelled.title })).toBeVisible()
-    await expectAccessible(one)
+  for (const tab of [gaveUp, page]) {
+    await expect(tab.getByRole('alertdialog', { name: cancelled.title })).toBeVisible()
+    await expectAccessible(tab)
   }
   await gaveUp.close()
   await button(page, cancelled.button).click()

@@ -8,10 +8,10 @@ export async function expectBothOverKeyboard(page: Page, field: Locator, button:
   await resize(page, { width: 360, height: 420 })
   await field.focus()
   for (const part of [field, button]) {
-    const seen = await part.evaluate((one) => {
-      const box = one.getBoundingClientRect()
+    const seen = await part.evaluate((element) => {
+      const box = element.getBoundingClientRect()
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-      const uncovered = Boolean(hit && (one.contains(hit) || hit.contains(one)))
+      const uncovered = Boolean(hit && (element.contains(hit) || hit.contains(element)))
       return { inside: box.top >= 0 && box.bottom <= innerHeight, uncovered }
     })
     expect(seen, String(part)).toEqual({ inside: true, uncovered: true })

@@ -55,8 +55,8 @@ type Input = Parameters<Filer['ask']>[1]
 /** Checks that the call is refused with this code and sentence. */
 async function refuses(filer: Filer, call: Endpoint<any, any, any, any>, input: Input, code: string, tells: RegExp) {
   const { body } = await filer.ask(call, input)
-  const { status, path, message, code: told, requestId } = body as Record<string, unknown>
-  assert.equal(told, code)
+  const { status, path, message, code: errorCode, requestId } = body as Record<string, unknown>
+  assert.equal(errorCode, code)
   assert.match(String(message), tells)
   assert.deepEqual([typeof status, typeof path, typeof requestId], ['number', 'string', 'string'])
 }

@@ -30,13 +30,13 @@ async function cost<A>(officer: Officer, endpoint: Endpoint<any, any, any, A>, i
   const { sent, result } = await statementsOf(rehearsal, () => officer.call(endpoint, input))
   return { sent: sent.filter((text) => !/(from|update) "staff_sessions"/.test(text)), result }
 }
-const told = (sent: readonly string[]) => sent.map((text) => text.slice(0, 120)).join('\n')
+const shorten = (sent: readonly string[]) => sent.map((text) => text.slice(0, 120)).join('\n')
 const version = async () => ({ version: (await preparer.call(readCase, { params })).version })
 
 test('a list of cases is three statements, however many rows it has: the rows, the counts, the access record', async () => {
   const all = await cost(reviewer, listCases)
   assert.equal(all.result.rows.length, 2)
-  assert.equal(all.sent.length, 3, told(all.sent))
+  assert.equal(all.sent.length, 3, shorten(all.sent))
   const behind = await reviewer.call(listCases, { query: { page: 5 } })
   assert.deepEqual([behind.rows.length, behind.total], [0, 2])
 })
@@ -44,12 +44,12 @@ test('a list of cases is three statements, however many rows it has: the rows, t
 test('a case file reads each table once', async () => {
   const { sent, result } = await cost(reviewer, readCase, { params })
   assert.equal(result.row.caseNumber, params.caseNumber)
-  assert.ok(sent.length <= 12, told(sent))
+  assert.ok(sent.length <= 12, shorten(sent))
   // The journey is one row of its own, read as the person's own calls read it: the header agrees with their screens.
   const beside = sent.filter((text) => !text.startsWith('select "filing"."id"'))
   assert.equal(beside.length, sent.length - 1)
   const tables = beside.flatMap((text) => (/^select[\s\S]*? from "(\w+)"/.exec(text) ?? []).slice(1))
-  assert.deepEqual(tables, [...new Set(tables)], told(sent))
+  assert.deepEqual(tables, [...new Set(tables)], shorten(sent))
 })
 
 test('a review is sent, sent back and approved without reading again what is in hand', async () => {
@@ -62,13 +62,13 @@ test('a review is sent, sent back and approved without reading again what is in 
   }
   await send()
   const back = await cost(reviewer, sendBack, { params, body: { ...(await version()), reason: '다시 봐 주세요' } })
-  assert.ok(back.sent.length <= 4, told(back.sent))
+  assert.ok(back.sent.length <= 4, shorten(back.sent))
   await send()
   // Before the case is locked, the filed figures are calculated again: documents with their record, family, values.
   // Then come the case, the facts, payments, the summary, the office's signature and the move and, with a family, who else claims its
   // members.
   const approved = await cost(reviewer, approveReview, { params, body: { ...(await version()), reasons: everyReason } })
-  assert.ok(approved.sent.length <= 15, told(approved.sent))
+  assert.ok(approved.sent.length <= 15, shorten(approved.sent))
   assert.equal(approved.sent.filter((text) => text.includes('from "family_members" inner join')).length, 1)
   assert.equal((await reviewer.call(readCase, { params })).row.officeState, 'waiting-for-fee')
 })

@@ -23,5 +23,5 @@ export async function statementsOf<T>(
 ): Promise<{ sent: string[]; result: T }> {
   const before = statements.length
   const result = await work()
-  return { sent: statements.slice(before).filter((text) => !notCounted.some((one) => one.test(text))), result }
+  return { sent: statements.slice(before).filter((text) => !notCounted.some((pattern) => pattern.test(text))), result }
 }

@@ -16,19 +16,23 @@ export const ofFamily: ReadonlyMap<unknown, number> = new Map<unknown, number>([
 ])
 
 /** From the invitation to the end. */
-export async function familyCalls(counted: Counted, one: Filer, other: { filer: Filer; name: string }): Promise<void> {
-  await counted(one, family.readFamilyGroup)
-  const { token } = await counted(one, family.inviteFamily, { body: { tie: 'spouse', name: other.name } })
+export async function familyCalls(
+  counted: Counted,
+  filer: Filer,
+  other: { filer: Filer; name: string },
+): Promise<void> {
+  await counted(filer, family.readFamilyGroup)
+  const { token } = await counted(filer, family.inviteFamily, { body: { tie: 'spouse', name: other.name } })
   await counted(other.filer, family.lookAtInvitation, { body: { token } })
   const hash = (await counted(other.filer, family.readFamilyGroup)).consent?.hash ?? ''
   await counted(other.filer, family.joinFamily, { body: { token, hash } })
-  await counted(one, family.agreeToFamily, { body: { on: true, hash } })
-  const { proposal } = await counted(one, family.compareFamily)
-  await counted(one, family.chooseProposal, { body: { proposal } })
-  const anew = await one.call(family.inviteFamily, { body: { tie: 'spouse', name: other.name } })
+  await counted(filer, family.agreeToFamily, { body: { on: true, hash } })
+  const { proposal } = await counted(filer, family.compareFamily)
+  await counted(filer, family.chooseProposal, { body: { proposal } })
+  const anew = await filer.call(family.inviteFamily, { body: { tie: 'spouse', name: other.name } })
   await counted(other.filer, family.refuseFamily, { body: { token: anew.token } })
-  await counted(one, family.inviteFamily, { body: { tie: 'child', name: '김하나' } })
-  const [sent] = (await counted(one, family.readFamilyGroup)).invitations
-  await counted(one, family.withdrawInvitation, { body: { invitation: sent?.id ?? '' } })
-  await counted(one, family.leaveFamily)
+  await counted(filer, family.inviteFamily, { body: { tie: 'child', name: '김하나' } })
+  const [sent] = (await counted(filer, family.readFamilyGroup)).invitations
+  await counted(filer, family.withdrawInvitation, { body: { invitation: sent?.id ?? '' } })
+  await counted(filer, family.leaveFamily)
 }

@@ -83,14 +83,18 @@ const alsoFixed = Object.values(fixed).flat()
 
 /** Whether the office's work cannot lengthen an array. */
 export function isFixed(path: string, name: string): boolean {
-  return path in noRows || name.includes('[]') || alsoFixed.some((one) => name === one || name.startsWith(`${one}.`))
+  return (
+    path in noRows ||
+    name.includes('[]') ||
+    alsoFixed.some((fixedName) => name === fixedName || name.startsWith(`${fixedName}.`))
+  )
 }
 
 /** Arrays of an answer by name (`lists[].changes`), each with the greatest length. */
 export function arraysOf(answer: unknown, name = '', found = new Map<string, number>()): Map<string, number> {
   if (Array.isArray(answer)) {
     found.set(name, Math.max(answer.length, found.get(name) ?? 0))
-    for (const one of answer) arraysOf(one, `${name}[]`, found)
+    for (const element of answer) arraysOf(element, `${name}[]`, found)
   } else if (typeof answer === 'object' && answer !== null)
     for (const [field, held] of Object.entries(answer)) arraysOf(held, name ? `${name}.${field}` : field, found)
   return found

@@ -50,7 +50,7 @@ async function expectFew<A>(endpoint: Endpoint<any, any, any, A>, input?: Parame
   const shown = (texts: readonly string[]) => texts.map((text) => text.slice(0, 160)).join('\n')
   const own = sent.filter((text) => !besides.some((beside) => beside.test(text)))
   assert.ok(own.length <= most, `${own.length} statements:\n${shown(own)}`)
-  for (const one of besides) assert.ok(sent.filter((text) => one.test(text)).length <= 1, shown(sent))
+  for (const pattern of besides) assert.ok(sent.filter((text) => pattern.test(text)).length <= 1, shown(sent))
   return result
 }
 
@@ -84,8 +84,9 @@ async function someCase() {
 
 test(`${named(readTimeline)} with a full page, its case's among them`, async () => {
   const { params, filing, now, database } = await someCase()
-  const by = { kind: 'system' as const, id: 'test' }
-  for (let count = 0; count < rows; count += 1) await database.cases.note(filing.id, { by, kind: 'rehearsal' }, now)
+  const actor = { kind: 'system' as const, id: 'test' }
+  for (let count = 0; count < rows; count += 1)
+    await database.cases.note(filing.id, { by: actor, kind: 'rehearsal' }, now)
   const { entries } = await expectFew(readTimeline, { params })
   assert.equal(entries.length, timelineSize)
 })
@@ -128,11 +129,11 @@ test(`${nameOf(readDependents)} is as many statements for thirty people as for o
       now,
     )
   await add(0, 1)
-  const one = await statementsOf(rehearsal, () => operator.call(readDependents, { params }))
+  const single = await statementsOf(rehearsal, () => operator.call(readDependents, { params }))
   await add(0, 30)
   const many = await statementsOf(rehearsal, () => operator.call(readDependents, { params }))
-  assert.deepEqual([one.result.dependents.length, many.result.dependents.length], [1, 30])
-  assert.equal(many.sent.length, one.sent.length, many.sent.join('\n'))
+  assert.deepEqual([single.result.dependents.length, many.result.dependents.length], [1, 30])
+  assert.equal(many.sent.length, single.sent.length, many.sent.join('\n'))
 })
 
 test(`${named(listPaidFees)} with a full page, and the closing sheet with a line for each way of paying`, async () => {

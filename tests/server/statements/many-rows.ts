@@ -18,7 +18,7 @@ import { fillBranch } from './many-versions.ts'
 
 export const rows = 100
 const branchId = 'gaon'
-const by = { kind: 'system' as const, id: 'test' }
+const actor = { kind: 'system' as const, id: 'test' }
 
 type Filled = { rehearsal: Rehearsal; operator: Officer; now: Date }
 type Statement = string | readonly [text: string, ...values: unknown[]]
@@ -86,7 +86,7 @@ async function fillMoney({ rehearsal, now }: Filled, count: number, { accountId,
   const { database } = rehearsal.product.context
   const attempt = { method: 'TRANSFER' as const, amountWon: 11_000, expiresAt: now }
   const whose = { filingId, accountId, branchId, merchantId: '', orderId: `ROW-${count}` }
-  const { payment } = await database.payments.open({ ...whose, ...attempt }, by, now)
+  const { payment } = await database.payments.open({ ...whose, ...attempt }, actor, now)
   const asked = { cause: 'entry', amountWon: 1_000, reason: '입력 오류', proof: '고지서', askedBy: accountId } as const
   await addClaim(database, { filingId, accountId, branchId, ...asked }, now)
   await oweCashReceipt(database, payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })

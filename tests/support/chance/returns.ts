@@ -113,10 +113,10 @@ export const personInputs: fc.Arbitrary<PersonInputs> = fc
   )
 
 /** The card deduction of some years cannot be computed without the employer's figure or the year before. */
-export function withKnownCards<Inputs extends PersonInputs>(inputs: Inputs, of: number): Inputs {
+export function withKnownCards<Inputs extends PersonInputs>(inputs: Inputs, incomeYear: number): Inputs {
   const { wage } = inputs
   if (!wage) return inputs
-  if (of === 2021 || of === 2022) return { ...inputs, wage: { ...wage, cardDeductionWon: 1_234_567 } }
+  if (incomeYear === 2021 || incomeYear === 2022) return { ...inputs, wage: { ...wage, cardDeductionWon: 1_234_567 } }
   return { ...inputs, wage: { ...wage, cards: { ...wage.cards, priorYearWon: 20_000_000 } } }
 }
 

@@ -32,13 +32,13 @@ export async function withScript<T>(
         reply.end(JSON.stringify({ access_token: `t${tokens}`, expires_in: 604_799 }))
         return
       }
-      const one = {
+      const received = {
         path: request.url ?? '',
         body: Buffer.concat(parts).toString('utf8'),
         bearer: (request.headers.authorization ?? '').replace('Bearer ', ''),
       }
-      seen.push(one)
-      script(one, reply, seen.length)
+      seen.push(received)
+      script(received, reply, seen.length)
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

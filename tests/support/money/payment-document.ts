@@ -33,7 +33,9 @@ export function namedTests(): Map<string, string[]> {
   const found = new Map(Object.keys(invariants).map((name) => [name, [] as string[]]))
   for (const path of globSync(['src/**/*.test.ts', 'tests/**/*.test.ts'], { cwd: root }).toSorted())
     for (const [, name = ''] of new Set(
-      [...readFileSync(resolve(root, path), 'utf8').matchAll(/['`"](P\d+): /g)].map((one) => [one[0], one[1]] as const),
+      [...readFileSync(resolve(root, path), 'utf8').matchAll(/['`"](P\d+): /g)].map(
+        (match) => [match[0], match[1]] as const,
+      ),
     ))
       if (!found.get(name)?.includes(path)) found.get(name)?.push(path)
   return found

@@ -31,7 +31,7 @@ export async function statementDesk(rehearsal: Rehearsal, first: number) {
     makeOfficer(rehearsal, { role: 'preparer' }),
     makeOfficer(rehearsal, { role: 'reviewer', branchId: 'nare' }),
   ])
-  for (const one of [reviewer, preparer, stranger]) await one.signIn()
+  for (const person of [reviewer, preparer, stranger]) await person.signIn()
   const payers = payersOf(rehearsal, first)
   const rows = async (officer: Officer = reviewer) => (await officer.call(listBankTransactions)).rows
   const send = (officer: Officer, file: Uint8Array, query: Record<string, unknown> = {}) =>

@@ -46,9 +46,9 @@ export function judged({
 export const openChecks = (checks: readonly CheckResult[]) =>
   checks.filter(({ verdict }) => verdict !== 'PASS' && verdict !== 'SKIP').map(({ id }) => id)
 
-export const withFlags = (on: Partial<typeof flags>, of: Parameters<typeof guide>[0] = {}) =>
-  guide({ flags: { ...flags, ...on }, ...of })
-export const other = (of: object = {}) => ({
+export const withFlags = (on: Partial<typeof flags>, changes: Parameters<typeof guide>[0] = {}) =>
+  guide({ flags: { ...flags, ...on }, ...changes })
+export const other = (changes: object = {}) => ({
   payerName: '라 재단',
   payerNumber: '9',
   kind: '강연료',
@@ -57,7 +57,7 @@ export const other = (of: object = {}) => ({
   income: 4_000_000,
   withheldNational: 800_000,
   withheldLocal: 80_000,
-  ...of,
+  ...changes,
 })
 /** A person with a public pension only files no return (소득세법 73①), so a lecture is added. */
 export const nobody = {

@@ -31,17 +31,21 @@ export const parties: ReturnParties = {
 export type Printed = { form: ReturnForm; kept: KeptCalculation; instalmentWon: number }
 
 /** The returns of every method that can be computed. */
-export function returnsOf(inputs: PersonInputs, collected: CollectedData, who: Partial<ReturnParties> = {}): Printed[] {
+export function returnsOf(
+  inputs: PersonInputs,
+  collected: CollectedData,
+  given: Partial<ReturnParties> = {},
+): Printed[] {
   const yearData = getYearData(year)
   const comparison = compare(inputs, yearData, fees)
   return filingMethods.flatMap((method) => {
-    const found = comparison.methods.find((one) => one.method === method)
+    const found = comparison.methods.find((candidate) => candidate.method === method)
     const stored = storedCalculationOf(comparison, method)
     if (!found?.assessment || !found.inputs || !stored) return []
-    const { assessment, inputs: of } = found
-    const facts = returnFactsOf({ assessment, inputs: of, lines: stored.lines }, collected, yearData)
+    const { assessment, inputs: filedInputs } = found
+    const facts = returnFactsOf({ assessment, inputs: filedInputs, lines: stored.lines }, collected, yearData)
     const instalmentWon = assessment.deferrableWon
-    const taking = { ...parties, ...who }
+    const taking = { ...parties, ...given }
     const form = returnForm({ calculation: stored, facts, filed: figuresIn(stored), parties: taking, instalmentWon })
     assert.ok(form)
     return [{ form, kept: { ...stored, facts }, instalmentWon }]
@@ -81,9 +85,14 @@ const printedWon = (form: ReturnForm) =>
 /** Checks the forms' own arithmetic, in the order of their rows. */
 export function mustAddUp({ form, kept: stored, instalmentWon }: Printed): void {
   const main = (name: string) => named(form, 'main', name)
-  const line = (key: string) => stored.lines.reduce((all, one) => all + (one.key === key ? one.amountWon : 0), 0)
+  const line = (key: string) =>
+    stored.lines.reduce((all, storedLine) => all + (storedLine.key === key ? storedLine.amountWon : 0), 0)
   const claimed = (key: string) =>
-    stored.lines.reduce((all, one) => (one.key === key ? all + Math.abs(one.statedWon ?? one.amountWon) : all), 0)
+    stored.lines.reduce(
+      (all, storedLine) =>
+        storedLine.key === key ? all + Math.abs(storedLine.statedWon ?? storedLine.amountWon) : all,
+      0,
+    )
   const business = rowsOf(form, 'business')
   const incomes = business.filter(({ id }) => id.endsWith('.income'))
   assert.equal(sum(incomes), line('businessIncome') - line('lettingLoss'), '❼ ⑪')
@@ -94,23 +103,23 @@ export function mustAddUp({ form, kept: stored, instalmentWon }: Printed): void 
   const personal = ['basicSelf', 'basicSpouse', 'basicOthers', 'agedDeduction', 'disabledDeduction']
   const deduction = (name: string) => named(form, 'deductions', name)
   const personalWon = [...personal, 'womanDeduction', 'singleParentDeduction'].reduce(
-    (all, one) => all + deduction(one),
+    (all, key) => all + deduction(key),
     0,
   )
   if (deduction('personal') > 0) assert.equal(personalWon, deduction('personal'), '⓫ ⑧')
   const rest = ['nationalPension', 'reverseMortgageDeduction', 'specialDeduction', 'housingDeduction']
   const listed = ['yellowUmbrella', 'cardDeduction', 'listedDeduction', 'outsideLimitDeduction']
-  const others = [...rest, ...listed].reduce((all, one) => all + deduction(one), 0)
+  const others = [...rest, ...listed].reduce((all, key) => all + deduction(key), 0)
   assert.equal(personalWon + others - deduction('overallLimit'), main('deductions'), '⓫ is ⑳')
   assert.equal(Math.max(0, main('totalIncome') - main('deductions')), main('taxBase'), '⑲-⑳, never below zero')
   const credits = rowsOf(form, 'credits')
   const partial = sum(credits.filter(({ id }) => id.startsWith('credits.earnerCredits.')))
   assert.equal(sum(credits.slice(0, -1)) - partial, main('credits'), '⓭ ⑥ is ㉕')
   const earners = ['wageCredit', 'insuranceCredit', 'medicalCredit', 'educationCredit', 'foreignCredit', 'rentCredit']
-  const ofEarners = earners.reduce((all, one) => all + named(form, 'credits', one), 0)
+  const ofEarners = earners.reduce((all, key) => all + named(form, 'credits', key), 0)
   if (/\(4\)/.test(form.name)) assert.equal(partial, ofEarners, '111 is ㊻')
   const earned = ['specialDeduction', 'housingDeduction', 'cardDeduction']
-  const ofEarned = earned.reduce((all, one) => all + deduction(one), 0)
+  const ofEarned = earned.reduce((all, key) => all + deduction(key), 0)
   if (/\(4\)/.test(form.name)) assert.equal(deduction('earnerDeductions'), ofEarned, '98 is ㉙')
   const leftWon = Math.max(0, main('computedTax') - main('reductions') - main('credits'))
   const separateWon = line('separateHousing') + line('separatePension')

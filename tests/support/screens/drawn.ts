@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { branches } from '#branches/index.ts'
 import { publicBranch } from '#domain/branch/branch.ts'
-import { said } from '#tests/support/server/markup.ts'
+import { textsIn } from '#tests/support/server/markup.ts'
 
 /** The markup of `Screen` with these properties, at the address `at`. Throws where the screen does. */
 export function drawn<Props extends object>(Screen: ComponentType<Props>, props: Props, at = '/'): string {
@@ -21,14 +21,14 @@ export function drawn<Props extends object>(Screen: ComponentType<Props>, props:
 }
 
 /** Its visible text without the title's. */
-export const wordsOf = (markup: string) => said(markup.replaceAll(/<(title|svg)\b.*?<\/\1>/gs, ''))
+export const wordsOf = (markup: string) => textsIn(markup.replaceAll(/<(title|svg)\b.*?<\/\1>/gs, ''))
 
 /** Expects each of these in the text, in this order. */
 export function inOrder(words: readonly string[], wanted: readonly string[]): void {
   let from = 0
-  for (const one of wanted) {
-    const at = words.findIndex((word, place) => place >= from && word.includes(one))
-    assert.ok(at >= 0, `"${one}" does not stand behind what comes before it: ${words.join(' | ')}`)
+  for (const expected of wanted) {
+    const at = words.findIndex((word, place) => place >= from && word.includes(expected))
+    assert.ok(at >= 0, `"${expected}" does not stand behind what comes before it: ${words.join(' | ')}`)
     from = at
   }
 }

@@ -13,9 +13,9 @@ export async function fetchAt(
     headers: { ...Object.fromEntries(new Headers(headers)), host },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : Buffer.from(await body.arrayBuffer()) }),
   })
-  const told = new Headers()
+  const answerHeaders = new Headers()
   for (const [name, value] of Object.entries(answer.headers))
-    for (const one of [value ?? []].flat()) told.append(name, String(one))
+    for (const item of [value ?? []].flat()) answerHeaders.append(name, String(item))
   const empty = answer.status === 204 || answer.status === 304
-  return new Response(empty ? null : new Uint8Array(answer.body), { status: answer.status, headers: told })
+  return new Response(empty ? null : new Uint8Array(answer.body), { status: answer.status, headers: answerHeaders })
 }

@@ -2,7 +2,7 @@
 
 /** A part of a page, and its visible text. */
 export const partOf = (text: string, name: string) => new RegExp(`<${name}[ >].*</${name}>`, 's').exec(text)?.[0] ?? ''
-export const said = (part: string) =>
+export const textsIn = (part: string) =>
   part
     .replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, '')
     .split(/<[^>]*>/)

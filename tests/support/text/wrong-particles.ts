@@ -10,7 +10,7 @@ export function wrongParticles(text: string, name: string): string[] {
   return after.flatMap((rest) =>
     particles.flatMap((pair) => {
       const right = particleAfter(name, pair)
-      const wrong = pair.find((one) => one !== right) ?? ''
+      const wrong = pair.find((particle) => particle !== right) ?? ''
       return new RegExp(`^${wrong}(?!\\p{Script=Hangul})`, 'u').test(rest) ? [name + right] : []
     }),
   )

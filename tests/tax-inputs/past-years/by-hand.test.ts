@@ -58,7 +58,7 @@ const moreRevenue = (won: number): Found => ({
   subject: '한솔학원',
   apply: (inputs) => ({
     ...inputs,
-    businesses: inputs.businesses?.map((one) => ({ ...one, revenueWon: one.revenueWon + won })) ?? [],
+    businesses: inputs.businesses?.map((business) => ({ ...business, revenueWon: business.revenueWon + won })) ?? [],
   }),
 })
 
@@ -66,12 +66,12 @@ function judged(filed: FiledReturn, found: readonly Found[], known: Partial<Retu
   const first = firstReturn(filed, undefined, { birthYear: 1980, female: false }, tables)
   assert.ok(typeof first !== 'string')
   const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
-  const told = judgeYear({ ...first, ...known }, found, sums, today, year)
-  return told.verdict === 'less' || told.verdict === 'more'
-    ? [told.verdict, told.nationalWon, told.localWon, told.penaltiesWon]
-    : told.verdict === 'refused'
-      ? [told.verdict, told.refusal]
-      : [told.verdict]
+  const judgedYear = judgeYear({ ...first, ...known }, found, sums, today, year)
+  return judgedYear.verdict === 'less' || judgedYear.verdict === 'more'
+    ? [judgedYear.verdict, judgedYear.nationalWon, judgedYear.localWon, judgedYear.penaltiesWon]
+    : judgedYear.verdict === 'refused'
+      ? [judgedYear.verdict, judgedYear.refusal]
+      : [judgedYear.verdict]
 }
 
 const corrected = {
@@ -147,7 +147,7 @@ const rows: readonly (readonly [name: string, told: unknown[], expected: unknown
     ['refused', 'differs'],
   ],
 ]
-for (const [name, told, expected] of rows) test(name, () => assert.deepEqual(told, expected))
+for (const [name, stated, expected] of rows) test(name, () => assert.deepEqual(stated, expected))
 
 test('the notice is missing: what the payers reported is compared all the same, to the won', () => {
   const paid = (payerNumber: string, won: number) => ({

@@ -2,7 +2,7 @@
 import { byTheLaw, type Filed } from '#tests/support/tax/by-the-law/by-the-law.ts'
 
 /** The year before is checked once its due day is over. */
-export const todayOf = (of: number): string => (of === 2025 ? '2026-06-20' : '2026-05-12')
+export const todayOf = (incomeYear: number): string => (incomeYear === 2025 ? '2026-06-20' : '2026-05-12')
 
 export const stories = [
   'right',
@@ -59,24 +59,31 @@ export const national = (paid: number) => Math.floor((paid * 3) / 100)
 type Sides = { first: Filed; right: Filed }
 
 /** As filed, and as it should have been. */
-export function sidesOf(one: YearCase): Sides {
-  const { story, amount } = one
-  const rows = payersOf(one)
+export function sidesOf(yearCase: YearCase): Sides {
+  const { story, amount } = yearCase
+  const rows = payersOf(yearCase)
   const withheld = (from: typeof rows) => from.reduce((sum, { paid }) => sum + national(paid), 0)
   const withheldLocal = (from: typeof rows) => from.reduce((sum, { paid }) => sum + tenth(national(paid)), 0)
   const isWrong = claimedWrongly.has(story)
-  const of = (isRight: boolean): Filed => {
-    const income = story === 'income' && !isRight ? one.revenue - one.lastPaid : one.revenue
+  const sideOf = (isRight: boolean): Filed => {
+    const income = story === 'income' && !isRight ? yearCase.revenue - yearCase.lastPaid : yearCase.revenue
     const paidBy = (story === 'income' || story === 'withheld') && !isRight ? rows.slice(0, 1) : rows
     const claims = isWrong ? !isRight : story === 'dependant' && isRight
-    const isMarried = one.relation === 3 && (claims || (isWrong && story !== 'dead'))
+    const isMarried = yearCase.relation === 3 && (claims || (isWrong && story !== 'dead'))
     const gains = (name: Story) => (story === name && isRight ? amount : 0)
     return {
-      of: one.of,
-      method: one.method,
+      of: yearCase.of,
+      method: yearCase.method,
       isNew: false,
       trades: [
-        { kind: 'service', revenue: income, priorRevenue: 20_000_000, rates, purchases: 0, bookExpenses: one.expenses },
+        {
+          kind: 'service',
+          revenue: income,
+          priorRevenue: 20_000_000,
+          rates,
+          purchases: 0,
+          bookExpenses: yearCase.expenses,
+        },
       ],
       wage: null,
       publicPension: 0,
@@ -86,13 +93,13 @@ export function sidesOf(one: YearCase): Sides {
       foreign: [],
       losses: [],
       apart: { houses: [], privatePension: 0 },
-      family: claims ? [relativeOf(one)] : [],
-      female: one.female,
+      family: claims ? [relativeOf(yearCase)] : [],
+      female: yearCase.female,
       married: isMarried,
       householder: false,
       marriedThisYear: false,
       newborn: [],
-      premiums: one.premiums + gains('pension'),
+      premiums: yearCase.premiums + gains('pension'),
       umbrella: gains('umbrella'),
       reverseMortgage: 0,
       listed: 0,
@@ -115,7 +122,7 @@ export function sidesOf(one: YearCase): Sides {
       filedOn: '',
     }
   }
-  return { first: of(false), right: of(true) }
+  return { first: sideOf(false), right: sideOf(true) }
 }
 
 type Of = YearCase['of']
@@ -134,11 +141,11 @@ const tens = (won: number) => Math.trunc(won / 10) * 10
 const lastOfOldLocalRate = '2022-06-06'
 
 /** 국세기본법 47의3, 47의4, 48②1; 지방세기본법 54, 55, 57: what a corrected return of today would pay. */
-function owedMore(of: Of, isLocal: boolean, first: number, right: number): number {
+function owedMore(incomeYear: Of, isLocal: boolean, first: number, right: number): number {
   const short = right - first
-  const filing = Math.floor((Math.floor((short * 10) / 100) * keptPercent[of]) / 100)
-  const days = daysBetween(due[of], todayOf(of))
-  const old = isLocal ? Math.max(0, daysBetween(due[of], lastOfOldLocalRate)) : 0
+  const filing = Math.floor((Math.floor((short * 10) / 100) * keptPercent[incomeYear]) / 100)
+  const days = daysBetween(due[incomeYear], todayOf(incomeYear))
+  const old = isLocal ? Math.max(0, daysBetween(due[incomeYear], lastOfOldLocalRate)) : 0
   const late = (won: number, at25: number, at22: number) => Math.floor((won * (at25 * 25 + at22 * 22)) / 100_000)
   // What was refunded too much counts from thirty days after the due day, when it is taken to have come.
   const over = Math.max(0, -first) - Math.max(0, -right)
@@ -147,8 +154,8 @@ function owedMore(of: Of, isLocal: boolean, first: number, right: number): numbe
 }
 
 /** By the second reading alone. */
-export function expectedOf(one: YearCase): Expected {
-  const { first, right } = sidesOf(one)
+export function expectedOf(yearCase: YearCase): Expected {
+  const { first, right } = sidesOf(yearCase)
   const [before, after] = [byTheLaw(first), byTheLaw(right)]
   const change = {
     national: after.determined - right.withheld - (before.determined - first.withheld),
@@ -163,9 +170,9 @@ export function expectedOf(one: YearCase): Expected {
     }
   return {
     verdict: 'more',
-    nationalWon: owedMore(one.of, false, before.determined - first.withheld, after.determined - right.withheld),
+    nationalWon: owedMore(yearCase.of, false, before.determined - first.withheld, after.determined - right.withheld),
     localWon: owedMore(
-      one.of,
+      yearCase.of,
       true,
       before.localDetermined - first.withheldLocal,
       after.localDetermined - right.withheldLocal,

@@ -34,10 +34,10 @@ test('a hundred and sixty checks over five years, of which at least thirty end i
   assert.deepEqual([...new Set(rows.map(({ story }) => story))].toSorted(), [...stories].toSorted())
 })
 
-rows.forEach(({ expected, ...one }, at) =>
-  test(`check ${at + 1}: ${one.story}, ${one.of}, ${one.method}: ${expected.verdict}`, () => {
-    assert.deepEqual(expectedOf(one), expected)
-    assert.deepEqual(shown(check(one)), expected)
+rows.forEach(({ expected, ...yearCase }, at) =>
+  test(`check ${at + 1}: ${yearCase.story}, ${yearCase.of}, ${yearCase.method}: ${expected.verdict}`, () => {
+    assert.deepEqual(expectedOf(yearCase), expected)
+    assert.deepEqual(shown(check(yearCase)), expected)
   }),
 )
 
@@ -66,10 +66,10 @@ const wrongTold: fc.Arbitrary<{ told: Omit<StatedMemberFacts, 'memberId'>; died:
 
 test('a thousand claims for somebody dead, earning too much, claimed by another or unknown change nothing', () => {
   fc.assert(
-    fc.property(anyCase, wrongTold, (one, { told, died }) => {
-      const [relative] = familyOfCase({ ...one, story: 'dependant' })
-      const family = [{ ...relative!, deceasedOn: died ? `${one.of - 1}-12-31` : null }]
-      const found = check(one, family, [{ memberId: relative!.id, ...told }])
+    fc.property(anyCase, wrongTold, (yearCase, { told, died }) => {
+      const [relative] = familyOfCase({ ...yearCase, story: 'dependant' })
+      const family = [{ ...relative!, deceasedOn: died ? `${yearCase.of - 1}-12-31` : null }]
+      const found = check(yearCase, family, [{ memberId: relative!.id, ...told }])
       assert.equal(found.verdict, 'nothing')
     }),
     { numRuns: 1_000 },
@@ -77,21 +77,22 @@ test('a thousand claims for somebody dead, earning too much, claimed by another 
 })
 
 test('who is told of is not asked about again; who is not, is asked about and not counted', () => {
-  const one: YearCase = { ...rows[0]!, story: 'dependant', relation: 1 }
-  const asked = (told?: StatedMemberFacts[]) => findings(one, familyOfCase(one), told).relatives
+  const yearCase: YearCase = { ...rows[0]!, story: 'dependant', relation: 1 }
+  const asked = (stated?: StatedMemberFacts[]) => findings(yearCase, familyOfCase(yearCase), stated).relatives
   assert.deepEqual([asked([]).questions.length, asked([]).found.length], [1, 0])
   for (const story of ['told-above', 'told-twice'] as const) {
-    const { found, questions } = findings({ ...one, story }).relatives
+    const { found, questions } = findings({ ...yearCase, story }).relatives
     assert.deepEqual([found, questions], [[], []])
   }
 })
 
 test('nothing that is found changes the method: an estimate never becomes books', () => {
   fc.assert(
-    fc.property(anyCase, fc.constantFrom(...stories), (one, story) => {
-      const { first, compared, relatives } = findings({ ...one, story, amount: 4_000_000 })
+    fc.property(anyCase, fc.constantFrom(...stories), (yearCase, story) => {
+      const { first, compared, relatives } = findings({ ...yearCase, story, amount: 4_000_000 })
       assert.ok(typeof first !== 'string')
-      for (const { apply } of [...compared.found, ...relatives.found]) assert.equal(apply(first).method, one.method)
+      for (const { apply } of [...compared.found, ...relatives.found])
+        assert.equal(apply(first).method, yearCase.method)
     }),
     { numRuns: 1_000 },
   )
@@ -132,12 +133,12 @@ test('a return that the engine does not reach to the won is not judged', () => {
 type Barred = 'claim.closed' | 'method.toRate' | 'claim.onlyInTime' | 'claim.switch' | 'claim.moreTax'
 const clause = (name: '6' | '7') => ({ reductions: [{ clause: name, incomeWon: 5_000_000, percent: 10 }] })
 
-function barredClaim(one: YearCase, kind: Barred, days: number) {
-  const { first } = findings({ ...one, method: kind === 'method.toRate' ? 'simple-book' : one.method })
+function barredClaim(yearCase: YearCase, kind: Barred, days: number) {
+  const { first } = findings({ ...yearCase, method: kind === 'method.toRate' ? 'simple-book' : yearCase.method })
   assert.ok(typeof first !== 'string')
-  const year = getYearData(one.of)
-  const filedOn = `${one.of + 1}-05-20`
-  const inTime = { filedOn, claimedOn: todayOf(one.of) }
+  const year = getYearData(yearCase.of)
+  const filedOn = `${yearCase.of + 1}-05-20`
+  const inTime = { filedOn, claimedOn: todayOf(yearCase.of) }
   const more = { ...first, nationalPensionWon: (first.nationalPensionWon ?? 0) + 1_000_000 }
   const closing = addDays(claimDeadline(assess({ ...first, filingDate: filedOn }, year).dueDay).day, days)
   if (kind === 'claim.closed') return () => claim(first, more, { filedOn, claimedOn: closing }, year)
@@ -145,7 +146,7 @@ function barredClaim(one: YearCase, kind: Barred, days: number) {
   if (kind === 'claim.switch')
     return () => claim({ ...first, ...clause('7') }, { ...more, ...clause('6') }, inTime, year)
   if (kind === 'claim.moreTax') return () => claim(more, first, inTime, year)
-  const late = { filedOn: `${one.of + 1}-08-20`, claimedOn: `${one.of + 1}-12-20` }
+  const late = { filedOn: `${yearCase.of + 1}-08-20`, claimedOn: `${yearCase.of + 1}-12-20` }
   return () => claim(first, { ...more, ...clause('7') }, late, year)
 }
 
@@ -157,10 +158,10 @@ test('a thousand claims by chance that the law bars are refused by name, each ki
       anyCase.filter(({ revenue, expenses, premiums }) => revenue - expenses - premiums > 12_000_000),
       fc.constantFrom(...kinds),
       fc.integer({ min: 1, max: 700 }),
-      (one, kind, days) => {
+      (yearCase, kind, days) => {
         met.set(kind, (met.get(kind) ?? 0) + 1)
         assert.throws(
-          barredClaim(one, kind, days),
+          barredClaim(yearCase, kind, days),
           (error) => error instanceof TaxProblem && error.code === 'correction.refused' && error.field === kind,
         )
       },

@@ -23,17 +23,17 @@ import {
 const name = '김가족'
 const maskOf = ({ relation }: YearCase) => (relation === 3 ? '820101-1******' : '490101-1******')
 
-function filedReturnOf(one: YearCase): FiledReturn {
-  const { first } = sidesOf(one)
-  const { story } = one
-  const paidBy = story === 'income' || story === 'withheld' ? payersOf(one).slice(0, 1) : payersOf(one)
+function filedReturnOf(yearCase: YearCase): FiledReturn {
+  const { first } = sidesOf(yearCase)
+  const { story } = yearCase
+  const paidBy = story === 'income' || story === 'withheld' ? payersOf(yearCase).slice(0, 1) : payersOf(yearCase)
   return {
-    incomeYear: one.of,
-    filedOn: `${one.of + 1}-05-20`,
-    form: one.method,
+    incomeYear: yearCase.of,
+    filedOn: `${yearCase.of + 1}-05-20`,
+    form: yearCase.method,
     sincere: false,
     byAgent: true,
-    businesses: [{ tradeCode: '940909', revenue: first.trades[0]!.revenue, expenses: one.expenses }],
+    businesses: [{ tradeCode: '940909', revenue: first.trades[0]!.revenue, expenses: yearCase.expenses }],
     withheld: paidBy.map(({ number, paid }) => ({
       payerNumber: number,
       national: national(paid),
@@ -44,15 +44,15 @@ function filedReturnOf(one: YearCase): FiledReturn {
     dependants: claimedWrongly.has(story)
       ? [
           {
-            relation: `${one.relation}`,
+            relation: `${yearCase.relation}`,
             name,
-            mask: maskOf(one),
+            mask: maskOf(yearCase),
             overIncome: story === 'over',
             claimedElsewhere: story === 'twice',
           },
         ]
       : [],
-    nationalPension: one.premiums,
+    nationalPension: yearCase.premiums,
     yellowUmbrella: 0,
     pensionSavings: 0,
     retirementPension: 0,
@@ -64,16 +64,18 @@ function filedReturnOf(one: YearCase): FiledReturn {
   }
 }
 
-function dataOf(one: YearCase): CollectedData {
-  const { story, amount } = one
+function dataOf(yearCase: YearCase): CollectedData {
+  const { story, amount } = yearCase
   const otherWon = story === 'other' || story === 'other-small' ? amount : 0
   return {
     filingGuide: {
-      incomeYear: one.of,
+      incomeYear: yearCase.of,
       guideType: 'F',
       bookkeepingDuty: 'simple',
       expenseRateKind: 'simple',
-      businesses: [{ tradeCode: '940909', tradeName: '기타자영업', revenue: one.revenue, priorRevenue: 20_000_000 }],
+      businesses: [
+        { tradeCode: '940909', tradeName: '기타자영업', revenue: yearCase.revenue, priorRevenue: 20_000_000 },
+      ],
       flags: {
         interest: false,
         dividend: false,
@@ -85,7 +87,7 @@ function dataOf(one: YearCase): CollectedData {
       },
       interimPrepayment: 0,
       candidates: {
-        nationalPension: one.premiums + (story === 'pension' ? amount : 0),
+        nationalPension: yearCase.premiums + (story === 'pension' ? amount : 0),
         yellowUmbrella: story === 'umbrella' ? amount : 0,
         pensionSavings: story === 'savings' ? amount : 0,
         retirementPension: 0,
@@ -93,7 +95,7 @@ function dataOf(one: YearCase): CollectedData {
       years: [],
     },
     businessPayments: {
-      rows: payersOf(one).map(({ number, paid }) => ({
+      rows: payersOf(yearCase).map(({ number, paid }) => ({
         payerName: '(주)한울기획',
         payerNumber: number,
         tradeCode: '940909',
@@ -123,15 +125,15 @@ function dataOf(one: YearCase): CollectedData {
 
 const asked = new Set<Story>(['dependant', 'told-above', 'told-twice', 'dead-unclaimed', 'dead'])
 
-export const familyOfCase = (one: YearCase): Relative[] =>
-  asked.has(one.story)
+export const familyOfCase = (yearCase: YearCase): Relative[] =>
+  asked.has(yearCase.story)
     ? [
         {
           id: 'relative',
-          relation: `${one.relation}`,
+          relation: `${yearCase.relation}`,
           name,
-          mask: maskOf(one),
-          deceasedOn: one.story.startsWith('dead') ? `${one.of - 1}-12-31` : null,
+          mask: maskOf(yearCase),
+          deceasedOn: yearCase.story.startsWith('dead') ? `${yearCase.of - 1}-12-31` : null,
           disabled: false,
         },
       ]
@@ -145,21 +147,21 @@ const toldOf = ({ story }: YearCase): StatedMemberFacts[] => [
   },
 ]
 
-export const findings = (one: YearCase, family = familyOfCase(one), told = toldOf(one)) => {
-  const filed = filedReturnOf(one)
-  const data = dataOf(one)
+export const findings = (yearCase: YearCase, family = familyOfCase(yearCase), stated = toldOf(yearCase)) => {
+  const filed = filedReturnOf(yearCase)
+  const data = dataOf(yearCase)
   const [simplePerMille, excessPerMille, standardPerMille] = rates
   const tables = { findTrade, findRates: () => ({ simplePerMille, excessPerMille, standardPerMille }) }
-  const first = firstReturn(filed, data.filingGuide, { birthYear: 1980, female: one.female }, tables)
-  const year = getYearData(one.of)
+  const first = firstReturn(filed, data.filingGuide, { birthYear: 1980, female: yearCase.female }, tables)
+  const year = getYearData(yearCase.of)
   const compared = compareStatements(data, filed, tables, year)
-  return { filed, first, compared, relatives: toFamily(filed, family, told, year) }
+  return { filed, first, compared, relatives: toFamily(filed, family, stated, year) }
 }
 
 /** As the service judges the year. */
-export function check(one: YearCase, family?: Relative[], told?: StatedMemberFacts[]) {
-  const { filed, first, compared, relatives } = findings(one, family, told)
+export function check(yearCase: YearCase, family?: Relative[], stated?: StatedMemberFacts[]) {
+  const { filed, first, compared, relatives } = findings(yearCase, family, stated)
   if (typeof first === 'string') throw new Error(first)
   const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
-  return judgeYear(first, [...compared.found, ...relatives.found], sums, todayOf(one.of), getYearData(one.of))
+  return judgeYear(first, [...compared.found, ...relatives.found], sums, todayOf(yearCase.of), getYearData(yearCase.of))
 }

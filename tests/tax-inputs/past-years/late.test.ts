@@ -37,24 +37,24 @@ const guideOf = ({ of, revenue, premiums }: Unfiled): NonNullable<CollectedData[
   years: [],
 })
 const withheldOf = ({ revenue, isWithheld }: Unfiled) => (isWithheld ? national(revenue) : 0)
-const dataOf = (one: Unfiled): CollectedData => ({
-  filingGuide: guideOf(one),
+const dataOf = (unfiled: Unfiled): CollectedData => ({
+  filingGuide: guideOf(unfiled),
   businessPayments: {
     rows: [
       {
         payerName: '(주)한울기획',
         payerNumber: '000-81-00001',
         tradeCode: '940909',
-        paid: one.revenue,
-        withheldNational: withheldOf(one),
-        withheldLocal: tenth(withheldOf(one)),
+        paid: unfiled.revenue,
+        withheldNational: withheldOf(unfiled),
+        withheldLocal: tenth(withheldOf(unfiled)),
       },
     ],
   },
 })
-const filedOf = (one: Unfiled, filedOn: string): Filed => ({
+const filedOf = (unfiled: Unfiled, filedOn: string): Filed => ({
   ...sidesOf({
-    ...one,
+    ...unfiled,
     method: 'simple-rate',
     female: false,
     expenses: 0,
@@ -63,8 +63,8 @@ const filedOf = (one: Unfiled, filedOn: string): Filed => ({
     amount: 0,
     relation: 1,
   }).first,
-  withheld: withheldOf(one),
-  withheldLocal: tenth(withheldOf(one)),
+  withheld: withheldOf(unfiled),
+  withheldLocal: tenth(withheldOf(unfiled)),
   filedOn,
 })
 
@@ -75,8 +75,8 @@ const anyUnfiled: fc.Arbitrary<Unfiled> = fc.record({
   isWithheld: fc.boolean(),
 })
 const due = { 2023: '2024-05-31', 2024: '2025-06-02', 2025: '2026-06-01' } as const
-const judge = (data: CollectedData, of: number, day: string) => {
-  const year = getYearData(of)
+const judge = (data: CollectedData, incomeYear: number, day: string) => {
+  const year = getYearData(incomeYear)
   const inputs = unfiledReturn(data, self, tables, year)
   assert.ok(typeof inputs !== 'string', String(inputs))
   return judgeLate(inputs, day, year)
@@ -84,10 +84,10 @@ const judge = (data: CollectedData, of: number, day: string) => {
 
 test('a thousand late returns of any day are the second reading to the won, penalties by day and month with them', () => {
   fc.assert(
-    fc.property(anyUnfiled, fc.integer({ min: 1, max: 200 }), (one, days) => {
-      const day = addDays(due[one.of as 2023], days)
-      const found = judge(dataOf(one), one.of, day)
-      const right = byTheLaw(filedOf(one, day))
+    fc.property(anyUnfiled, fc.integer({ min: 1, max: 200 }), (unfiled, days) => {
+      const day = addDays(due[unfiled.of as 2023], days)
+      const found = judge(dataOf(unfiled), unfiled.of, day)
+      const right = byTheLaw(filedOf(unfiled, day))
       assert.ok(found.kind === 'sum')
       assert.deepEqual(
         [found.nationalWon, found.localWon, found.penaltiesWon],
@@ -99,9 +99,9 @@ test('a thousand late returns of any day are the second reading to the won, pena
 })
 
 test('the reduction falls by month: half, three tenths, a fifth, none; on the last day each still stands', () => {
-  const one = { of: 2024, revenue: 40_000_000, premiums: 0, isWithheld: false } as const
+  const unfiled = { of: 2024, revenue: 40_000_000, premiums: 0, isWithheld: false } as const
   const percentOn = (day: string) => {
-    const found = judge(dataOf(one), 2024, day)
+    const found = judge(dataOf(unfiled), 2024, day)
     return found.kind === 'sum' ? found.reductionPercent : found.refusal
   }
   const met = ['2025-06-03', '2025-07-02', '2025-07-03', '2025-09-02', '2025-09-03', '2025-12-02', '2025-12-03']
@@ -109,9 +109,9 @@ test('the reduction falls by month: half, three tenths, a fifth, none; on the la
 })
 
 test('what the data does not settle has no sum, by its name', () => {
-  const one = { of: 2024, revenue: 40_000_000, premiums: 0, isWithheld: true } as const
-  const data = dataOf(one)
-  const guide = guideOf(one)
+  const unfiled = { of: 2024, revenue: 40_000_000, premiums: 0, isWithheld: true } as const
+  const data = dataOf(unfiled)
+  const guide = guideOf(unfiled)
   const year = getYearData(2024)
   const named = (changed: CollectedData, without = tables) => unfiledReturn(changed, self, without, year)
   assert.equal(named({ ...data, filingGuide: { ...guide, bookkeepingDuty: 'double' } }), 'books')

@@ -92,14 +92,14 @@ const mother: Relative = {
 const claimedAs = (name: string) => [
   { relation: '1' as const, name, mask: mother.mask, overIncome: null, claimedElsewhere: null },
 ]
-const told = [{ memberId: 'mother', income: 'within', claimedBy: 'nobody' }] as const
-const questionsOf = (name: string, answers: typeof told | readonly [] = []) =>
+const stated = [{ memberId: 'mother', income: 'within', claimedBy: 'nobody' }] as const
+const questionsOf = (name: string, answers: typeof stated | readonly [] = []) =>
   toFamily({ incomeYear: 2024, dependants: claimedAs(name) }, [mother], answers, year)
 
 for (const name of ['김가족', '김 가족', '김가족'.normalize('NFD'), ' 김가족 ', 'KIM GAJOK'])
   test(`somebody claimed as ${JSON.stringify(name)} is not claimed a second time, whatever is told`, () => {
     assert.deepEqual(questionsOf(name), { found: [], questions: [] })
-    assert.deepEqual(questionsOf(name, told), { found: [], questions: [] })
+    assert.deepEqual(questionsOf(name, stated), { found: [], questions: [] })
   })
 
 test('a twin has the same masked number and another name', () => {

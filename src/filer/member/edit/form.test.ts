@@ -22,8 +22,8 @@ const cases = [
   ],
   ['hyphens', { bankCode: 'KB', accountNumber: '100-200-300' }, false, { account: 'account.digits' }],
 ] as const
-for (const [what, typed, saved, mistakes] of cases)
-  test(what, () => assert.deepEqual(mistakesIn(typed, saved), mistakes))
+for (const [title, typed, saved, mistakes] of cases)
+  test(title, () => assert.deepEqual(mistakesIn(typed, saved), mistakes))
 
 test('the payload is trimmed', () => {
   assert.deepEqual(editPayload(form), {

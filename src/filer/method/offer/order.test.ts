@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { MethodOffer } from '#filer/method/schemas.ts'
 import { inOrder, mayBeChosen, settledWon, totalCostWon, wholeTaxWon } from './order.ts'
 
-const offer = (of: Partial<MethodOffer>): MethodOffer => ({
+const offer = (changes: Partial<MethodOffer>): MethodOffer => ({
   fillingType: 'SIMPLE',
   totalGrossIncome: 0,
   creditCardSpending: 0,
@@ -14,7 +14,7 @@ const offer = (of: Partial<MethodOffer>): MethodOffer => ({
   taxDueOrRefund: 0,
   recommended: false,
   reasons: [],
-  ...of,
+  ...changes,
 })
 
 test('the recommended one stands first, the closed ones last', () => {

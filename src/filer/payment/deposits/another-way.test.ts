@@ -41,8 +41,8 @@ test('while the provider is being asked about the account nothing else is paid',
     ),
   )
   const card = await payers.begin(filer)
-  const told = await filer.call(completePayment, { body: await payers.window(card) })
-  assert.deepEqual([told.result, /가상계좌를 닫지 못해서/.test(told.message ?? '')], ['F', true])
+  const completed = await filer.call(completePayment, { body: await payers.window(card) })
+  assert.deepEqual([completed.result, /가상계좌를 닫지 못해서/.test(completed.message ?? '')], ['F', true])
   assert.deepEqual(
     [await payers.statesOf(filingId), (await payers.ledgerOf(card)).flatMap(({ calls }) => calls)],
     [['VBANK_ISSUED', 'FAILED'], []],

@@ -105,13 +105,13 @@ test('money that comes twice is booked once, and the second time rings', async (
 test('a second deposit that is judged while another worker books the first is not swallowed', async () => {
   const { filingId, number, form } = await issued()
   const { database, clock } = rehearsal.product.context
-  const [one] = await database.payments.listOf(filingId)
+  const [payment] = await database.payments.listOf(filingId)
   await database.transaction(async (r) => {
-    await r.payments.lock(one!.id)
+    await r.payments.lock(payment!.id)
     await deposit(number)
     const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await waitFor(async () => (await database.db.execute(waits)).rowCount === 1)
-    await book(r, one!, { tid: one!.providerTid ?? '', paidAt: clock.now() }, 'deposit.right', clock.now())
+    await book(r, payment!, { tid: payment!.providerTid ?? '', paidAt: clock.now() }, 'deposit.right', clock.now())
   })
   await waitFor(async () => !(await noticed(form)).includes('received'))
   assert.deepEqual([await noticed(form), await payers.statesOf(filingId)], [['mismatch'], ['DEPOSITED']])
@@ -148,11 +148,11 @@ test('P9: a notice about another account, another order or nothing readable is k
   assert.deepEqual(await payers.statesOf(filingId), ['VBANK_ISSUED'])
 })
 
-for (const [what, how, state] of [
+for (const [title, how, state] of [
   ['a wrong sum', { amount: feeWon - 1 }, 'MISMATCH'],
   ['a deposit after the deadline', { at: '2026-05-16T00:01:00+09:00' }, 'LATE'],
 ] as const) {
-  test(`P9: ${what} is never called paid: it is being checked, and nobody may pay again`, async () => {
+  test(`P9: ${title} is never called paid: it is being checked, and nobody may pay again`, async () => {
     const { filer, filingId, number } = await issued()
     assert.deepEqual(await deposit(number, how), ['200 OK'])
     await reached(filingId, state)

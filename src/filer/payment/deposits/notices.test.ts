@@ -31,14 +31,15 @@ const post = async (path: string, fields: Record<string, string>) => {
   return { status: answer.status, text: await answer.text() }
 }
 const notice = (serial: number) => ({ PG: 'NICE', PayMethod: 'VBANK', MOID: 'JSNONE', TID: `T${serial}`, Amt: '1000' })
-const kept = async () => (await owner.query<{ count: string }>('select count(*) from deposit_notices')).rows[0]?.count
+const noticeCount = async () =>
+  (await owner.query<{ count: string }>('select count(*) from deposit_notices')).rows[0]?.count
 
 test('P11: notices and returns are taken however many calls an address has made', async () => {
   for (let call = 0; call < 8; call += 1) await fetch(rehearsal.url + readPayment.path)
   assert.equal((await fetch(rehearsal.url + readPayment.path)).status, 429)
   for (let serial = 0; serial < 8; serial += 1)
     assert.deepEqual(await post(depositNotice.path, notice(serial)), { status: 200, text: 'OK' })
-  assert.equal(await kept(), '8')
+  assert.equal(await noticeCount(), '8')
   assert.equal((await post(returnFromProvider.path, { AuthResultCode: '9993', AuthResultMsg: 'x' })).status, 303)
 })
 

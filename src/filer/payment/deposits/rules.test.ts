@@ -26,7 +26,7 @@ for (const [now, until] of deadlines)
     assert.equal(depositDeadline(new Date(now), closes).getTime(), Date.parse(until)))
 
 const at = new Date('2026-05-13T01:00:00Z')
-const told = { kind: 'deposit' as const, amountWon: 220_000, at }
+const deposit = { kind: 'deposit' as const, amountWon: 220_000, at }
 const accountFacts: AccountFacts = {
   state: 'VBANK_ISSUED',
   amountWon: 220_000,
@@ -43,28 +43,28 @@ test('the provider is asked about the account that we were issued, and about not
   const waiting = paymentStates.filter(isBeingWritten)
   assert.deepEqual(waiting, ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'])
   for (const state of paymentStates)
-    if (!waiting.includes(state)) asked[noticeStepOf(told, { ...accountFacts, state })].push(state)
+    if (!waiting.includes(state)) asked[noticeStepOf(deposit, { ...accountFacts, state })].push(state)
   assert.deepEqual(asked, {
     ask: ['VBANK_ISSUED', 'HUMAN', 'EXPIRED', 'CANCELLED'],
     repeated: ['PAID', 'FAILED', 'NET_CANCELLED', 'DEPOSITED', 'MISMATCH', 'LATE', 'REFUND_PENDING', 'REFUNDED'],
     second: [],
     mismatch: [],
   })
-  assert.equal(noticeStepOf(told, { ...accountFacts, sameTid: false }), 'mismatch')
-  assert.equal(noticeStepOf(told, { ...accountFacts, sameNumber: false }), 'mismatch')
-  assert.equal(noticeStepOf({ ...told, kind: 'cancellation' }, { ...accountFacts, state: 'CANCELLED' }), 'repeated')
+  assert.equal(noticeStepOf(deposit, { ...accountFacts, sameTid: false }), 'mismatch')
+  assert.equal(noticeStepOf(deposit, { ...accountFacts, sameNumber: false }), 'mismatch')
+  assert.equal(noticeStepOf({ ...deposit, kind: 'cancellation' }, { ...accountFacts, state: 'CANCELLED' }), 'repeated')
 })
 
 test('a deposit after the deposit is a second one, and so is another sum than the one that was found by asking', () => {
   for (const state of ['DEPOSITED', 'MISMATCH', 'LATE', 'REFUNDED'] as const)
-    assert.equal(noticeStepOf(told, { ...accountFacts, state, depositReported: true }), 'second')
-  assert.equal(noticeStepOf({ ...told, amountWon: 219_999 }, { ...accountFacts, state: 'DEPOSITED' }), 'second')
+    assert.equal(noticeStepOf(deposit, { ...accountFacts, state, depositReported: true }), 'second')
+  assert.equal(noticeStepOf({ ...deposit, amountWon: 219_999 }, { ...accountFacts, state: 'DEPOSITED' }), 'second')
   for (const state of ['EXPIRED', 'CANCELLED'] as const)
-    assert.equal(noticeStepOf(told, { ...accountFacts, state }), 'ask')
+    assert.equal(noticeStepOf(deposit, { ...accountFacts, state }), 'ask')
 })
 
 test('a cancellation of money that is here is asked about, unless we gave it back ourselves', () => {
-  const cancelled = { ...told, kind: 'cancellation' as const }
+  const cancelled = { ...deposit, kind: 'cancellation' as const }
   const asked = paymentStates.filter(
     (state) =>
       !isBeingWritten(state) && noticeStepOf(cancelled, { ...accountFacts, state, depositReported: true }) === 'ask',
@@ -75,15 +75,18 @@ test('a cancellation of money that is here is asked about, unless we gave it bac
 })
 
 test('a deposit is the fee to the won and in time, or it is for people to settle', () => {
-  assert.equal(meaningOf(told, accountFacts), 'deposit.right')
-  assert.equal(meaningOf({ ...told, at: accountFacts.expiresAt }, accountFacts), 'deposit.right')
-  assert.equal(meaningOf({ ...told, at: undefined }, accountFacts), 'deposit.right')
+  assert.equal(meaningOf(deposit, accountFacts), 'deposit.right')
+  assert.equal(meaningOf({ ...deposit, at: accountFacts.expiresAt }, accountFacts), 'deposit.right')
+  assert.equal(meaningOf({ ...deposit, at: undefined }, accountFacts), 'deposit.right')
   for (const amountWon of [219_999, 220_001, 1])
-    assert.equal(meaningOf({ ...told, amountWon }, accountFacts), 'deposit.wrong')
-  assert.equal(meaningOf({ ...told, at: new Date(accountFacts.expiresAt.getTime() + 1) }, accountFacts), 'deposit.late')
+    assert.equal(meaningOf({ ...deposit, amountWon }, accountFacts), 'deposit.wrong')
+  assert.equal(
+    meaningOf({ ...deposit, at: new Date(accountFacts.expiresAt.getTime() + 1) }, accountFacts),
+    'deposit.late',
+  )
   for (const state of ['EXPIRED', 'CANCELLED'] as const)
-    assert.equal(meaningOf(told, { ...accountFacts, state }), 'deposit.late')
-  assert.equal(meaningOf(told, { ...accountFacts, feePaid: true }), 'deposit.late')
+    assert.equal(meaningOf(deposit, { ...accountFacts, state }), 'deposit.late')
+  assert.equal(meaningOf(deposit, { ...accountFacts, feePaid: true }), 'deposit.late')
 })
 
 test('a depositor is another one only where neither name begins with the other', () => {

@@ -21,8 +21,8 @@ test('a person who pays by card after the deposit is told so before the card is 
   const fields = await payers.window(card)
   assert.match((await payers.deposit(number))[0] ?? '', /^403 /)
   assert.deepEqual(await listDepositNotices(rehearsal.product.context.database, 'received', 9), [])
-  const told = await filer.call(completePayment, { body: fields })
-  assert.deepEqual([told.result, /입금이 먼저 확인돼서/.test(told.message ?? '')], ['F', true])
+  const completed = await filer.call(completePayment, { body: fields })
+  assert.deepEqual([completed.result, /입금이 먼저 확인돼서/.test(completed.message ?? '')], ['F', true])
   assert.deepEqual(await payers.statesOf(filingId), ['HUMAN', 'FAILED'])
   assert.deepEqual(
     (await payers.ledgerOf(card)).flatMap(({ calls }) => calls),

@@ -9,7 +9,7 @@ type Seen = Parameters<typeof nextAct>[0]
 type Role = Parameters<typeof allowedActs>[1]['role']
 
 /** A case file as the server would send it. */
-function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
+function seen(changes: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
   const look: CaseActFacts = {
     officeState: 'new',
     assigneeId: 'me',
@@ -33,7 +33,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     transmission: null,
     filed: false,
     localSettled: false,
-    ...of,
+    ...changes,
   }
   return {
     acts: allowedActs(look, { id: 'me', role }),
@@ -48,35 +48,35 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     filing: { portalReceiptNumber: look.filed ? '1' : null } as CaseFile['filing'],
   }
 }
-const told = (of: Partial<CaseActFacts>, role?: Role) => {
-  const next = nextAct(seen(of, role))
+const actTexts = (changes: Partial<CaseActFacts>, role?: Role) => {
+  const next = nextAct(seen(changes, role))
   return next.kind === 'wait' ? `wait ${next.why}` : `${next.kind} ${next.act}`
 }
 
 test('the order of work has one next act at each place', () => {
-  assert.equal(told({ assigneeId: null }), 'press take')
-  assert.equal(told({ officeState: 'preparing', assigneeId: 'other' }), 'wait other-preparer')
-  assert.equal(told({ officeState: 'preparing' }), 'see prepare')
-  assert.equal(told({ officeState: 'in-review', figuresBy: ['other'] }), 'see review')
-  assert.equal(told({ officeState: 'in-review', figuresBy: ['me'] }), 'wait own-review')
-  assert.equal(told({ officeState: 'in-review', figuresBy: ['other'] }, 'preparer'), 'wait others-review')
-  assert.equal(told({ officeState: 'waiting-for-fee' }), 'wait fee')
-  assert.equal(told({ officeState: 'ready-to-file' }), 'press make-report')
-  assert.equal(told({ officeState: 'ready-to-file', hasReport: true }), 'see file')
+  assert.equal(actTexts({ assigneeId: null }), 'press take')
+  assert.equal(actTexts({ officeState: 'preparing', assigneeId: 'other' }), 'wait other-preparer')
+  assert.equal(actTexts({ officeState: 'preparing' }), 'see prepare')
+  assert.equal(actTexts({ officeState: 'in-review', figuresBy: ['other'] }), 'see review')
+  assert.equal(actTexts({ officeState: 'in-review', figuresBy: ['me'] }), 'wait own-review')
+  assert.equal(actTexts({ officeState: 'in-review', figuresBy: ['other'] }, 'preparer'), 'wait others-review')
+  assert.equal(actTexts({ officeState: 'waiting-for-fee' }), 'wait fee')
+  assert.equal(actTexts({ officeState: 'ready-to-file' }), 'press make-report')
+  assert.equal(actTexts({ officeState: 'ready-to-file', hasReport: true }), 'see file')
   const unseen = { officeState: 'ready-to-file', draftApproved: false } as const
-  assert.equal(told(unseen), 'press make-report')
-  assert.equal(told({ ...unseen, hasReport: true }), 'wait draft')
-  assert.equal(told({ officeState: 'filed', hasReport: true, filed: true, localSettled: true }), 'see bill')
+  assert.equal(actTexts(unseen), 'press make-report')
+  assert.equal(actTexts({ ...unseen, hasReport: true }), 'wait draft')
+  assert.equal(actTexts({ officeState: 'filed', hasReport: true, filed: true, localSettled: true }), 'see bill')
   assert.equal(
-    told({ officeState: 'filed', hasReport: true, slipsComplete: true, filed: true, localSettled: true }),
+    actTexts({ officeState: 'filed', hasReport: true, slipsComplete: true, filed: true, localSettled: true }),
     'press complete',
   )
-  assert.equal(told({ officeState: 'done' }), 'wait done')
+  assert.equal(actTexts({ officeState: 'done' }), 'wait done')
 })
 
 test('a case filed before its report was made still needs the report', () => {
   assert.equal(
-    told({ officeState: 'filed', taxDue: false, slipsComplete: true, filed: true, localSettled: true }),
+    actTexts({ officeState: 'filed', taxDue: false, slipsComplete: true, filed: true, localSettled: true }),
     'press make-report',
   )
 })

@@ -99,12 +99,12 @@ test('pages count from 0 on the wire', () => {
 })
 
 test('chips add up and come off one by one; the same filters are the same address', () => {
-  const one = { ...read(''), ...toggled(read(''), 'to-refund') }
-  const two = { ...one, ...toggled(one, 'new') }
-  assert.equal(listHref(two), '/office/cases?filter=new%2Cto-refund')
+  const first = { ...read(''), ...toggled(read(''), 'to-refund') }
+  const second = { ...first, ...toggled(first, 'new') }
+  assert.equal(listHref(second), '/office/cases?filter=new%2Cto-refund')
   assert.deepEqual(chosenFilters(read('filter=to-refund,new')), ['new', 'to-refund'])
-  assert.equal(listHref(read('filter=to-refund,new')), listHref(two))
-  assert.equal(listHref({ ...two, ...toggled(two, 'new'), page: 1 }), '/office/cases?filter=to-refund')
+  assert.equal(listHref(read('filter=to-refund,new')), listHref(second))
+  assert.equal(listHref({ ...second, ...toggled(second, 'new'), page: 1 }), '/office/cases?filter=to-refund')
   assert.equal(read('filter=new,unknown').filter, 'all')
 })
 

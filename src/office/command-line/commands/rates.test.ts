@@ -54,15 +54,15 @@ const files: [what: string, make: () => string, options: Record<string, string>]
   ['a text with commas', () => textFile([heads, ...list], ','), { year: '2026' }],
   ['a text with tabs', () => textFile([heads, ...list], '\t'), { year: '2026' }],
 ]
-for (const [what, make, options] of files)
-  test(`${what}: told first, kept with --write, read at the next start`, async () => {
+for (const [name, make, options] of files)
+  test(`${name}: told first, kept with --write, read at the next start`, async () => {
     const [file, into] = [make(), folder()]
-    const told = await bring(file, into, options)
-    assert.deepEqual([told.year, told.codes, told.personalServices, told.kept], [2026, list.length, 39, null])
+    const report = await bring(file, into, options)
+    assert.deepEqual([report.year, report.codes, report.personalServices, report.kept], [2026, list.length, 39, null])
     assert.deepEqual(readdirSync(into), [])
-    const kept = await bring(file, into, { ...options, write: 'yes' })
-    assert.equal(kept.kept, join(into, '2026.json'))
-    assert.match(String(kept.next), /start its processes again/)
+    const written = await bring(file, into, { ...options, write: 'yes' })
+    assert.equal(written.kept, join(into, '2026.json'))
+    assert.match(String(written.next), /start its processes again/)
     const rates = readRateFiles({ RATES_DIR: into })
     assert.deepEqual(getTaxTables(2026, rates).findRates('940909'), {
       simplePerMille: 641,
@@ -111,11 +111,11 @@ test('how many codes are missing, new or moved by ten points is told, with the f
       index === at ? simpleOf(row, 54.1) : index === at + 1 ? simpleOf(row, Number(row[2]) - 9.9) : row,
     )
     .slice(12)
-  const told = await bring(workbook([title(2026), heads, ...changed, ['999999', '업종', 50, '', 10]]), folder())
-  const missing = told.missing as { count: number; codes: string[] }
+  const report = await bring(workbook([title(2026), heads, ...changed, ['999999', '업종', 50, '', 10]]), folder())
+  const missing = report.missing as { count: number; codes: string[] }
   assert.deepEqual([missing.count, missing.codes], [12, list.slice(0, 10).map(([code]) => code)])
   assert.deepEqual(
-    [told.new, told.moved],
+    [report.new, report.moved],
     [
       { count: 1, codes: ['999999'] },
       { count: 1, codes: ['940909'] },
@@ -156,8 +156,8 @@ test('a list that was kept is replaced only on purpose', async () => {
   const again = workbook([title(2026), heads, ...list.map((row) => [...row.slice(0, 4), Number(row[4]) + 0.1])])
   await refusedWith(again, into, {}, /exists already/)
   await bring(again, into, { write: 'yes', replace: 'yes' })
-  const [kept] = readRateFiles({ RATES_DIR: into })
-  assert.equal(findRates('940909', 2026, [kept!])?.standardPerMille, 176)
+  const [rateFile] = readRateFiles({ RATES_DIR: into })
+  assert.equal(findRates('940909', 2026, [rateFile!])?.standardPerMille, 176)
 })
 
 test('a start refuses a folder that is not there and a file that is no list, by name', () => {

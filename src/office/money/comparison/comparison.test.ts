@@ -43,7 +43,7 @@ const asText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const asBytes = (text: string) => new TextEncoder().encode(text)
 const send = (officer: Officer, body: Uint8Array, query: object = {}) =>
   officer.ask(compareProviderList, { query: { day: today, merchant: mid, ...query }, body })
-const told = async (body: Uint8Array, query: object = {}) => {
+const reported = async (body: Uint8Array, query: object = {}) => {
   const { lines: _, ...read } = (await send(manager, body, query)).body as ListRead
   return read
 }
@@ -68,12 +68,12 @@ test('a list of either letters agrees with the books; what is no such list is re
     ['day', 2, asBytes([heads, first.replace(today, '2026-05-11')].join('\n'))],
     ['merchant', 2, asBytes([heads, first.replace(mid, 'rehearse2m')].join('\n'))],
   ] as const
-  for (const [why, line, bytes] of broken) assert.deepEqual(await told(bytes), refused(why, line), why)
+  for (const [why, line, bytes] of broken) assert.deepEqual(await reported(bytes), refused(why, line), why)
   assert.deepEqual((await manager.call(listDifferences)).days, [])
   const count = text.trim().split('\r\n').length - 1
   assert.ok(count > 3)
-  assert.deepEqual(await told(korean), { added: count, found: 0, trouble: null })
-  assert.deepEqual(await told(asBytes(text)), { added: 0, found: 0, trouble: null })
+  assert.deepEqual(await reported(korean), { added: count, found: 0, trouble: null })
+  assert.deepEqual(await reported(asBytes(text)), { added: 0, found: 0, trouble: null })
   for (const query of [{ merchant: 'rehearse2m' }, { day: '2026-05-13' }])
     assert.equal(codeOf(await send(manager, korean, query)), 'input.invalid')
 })
@@ -95,8 +95,8 @@ test('a difference in either direction is one row for staff; a console cancel be
     .filter((line) => !line.includes(missing.order))
     .map((line) => (line.includes(other.order) ? line.replace('220,000', '219,000') : line))
   const bytes = asBytes([...list, strange].join('\n'))
-  assert.equal((await told(bytes)).found, 6)
-  assert.deepEqual(await told(bytes), { added: 0, found: 0, trouble: null })
+  assert.equal((await reported(bytes)).found, 6)
+  assert.deepEqual(await reported(bytes), { added: 0, found: 0, trouble: null })
   assert.deepEqual(await rowsOf(stranger), [])
   const kinds = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
     rows.map(({ kind, theirWon, ourWon }) => `${kind} ${theirWon} ${ourWon}`).toSorted()
@@ -135,7 +135,7 @@ test('a difference in either direction is one row for staff; a console cancel be
   const booked = await rehearsal.product.context.database.payments.findByOrder(part.order)
   assert.deepEqual([booked?.state, booked?.refundedWon], ['PAID', 20_000])
   assert.equal(await calls(), before)
-  assert.deepEqual(await told(bytes), { added: 0, found: 0, trouble: null })
+  assert.deepEqual(await reported(bytes), { added: 0, found: 0, trouble: null })
 })
 
 test('a part that the line carried twice is a row for people as soon as the provider says what is left; its list adds none', async () => {
@@ -153,7 +153,7 @@ test('a part that the line carried twice is a row for people as soon as the prov
   assert.deepEqual([found?.kind, found?.ourWon, (await booked())?.state], ['cancelled-there', 20_000, 'PAID'])
   const [heads = '', ...lines] = asText(await listOf()).split('\r\n')
   const own = asBytes([heads, ...lines.filter((line) => line.includes(order))].join('\n'))
-  assert.deepEqual(await told(own), { added: 3, found: 0, trouble: null })
+  assert.deepEqual(await reported(own), { added: 3, found: 0, trouble: null })
   assert.equal((await settle(manager, found?.id ?? '', 'propose')).status, 200)
   assert.equal((await decide(order, 20_000)).status, 200)
   assert.deepEqual([(await booked())?.refundedWon, await twice()], [40_000, []])
@@ -168,7 +168,7 @@ test('a payment of ours in the list of another merchant than the one it was begu
   await rehearsal.restartProduct({ NICEPAY_MID__gaon: 'rehearse2m', NICEPAY_KEY__gaon: 'rehearsal-second-key' })
   const bytes = asBytes([heads, line.replace(mid, 'rehearse2m')].join('\n'))
   const known = new Set((await rowsOf(manager)).map(({ id }) => id))
-  assert.equal((await told(bytes, { merchant: 'rehearse2m' })).found, 1)
+  assert.equal((await reported(bytes, { merchant: 'rehearse2m' })).found, 1)
   const found = (await rowsOf(manager)).filter(({ id }) => !known.has(id))
   assert.deepEqual(
     found.map(({ kind, merchant, theirWon, ourWon, mayPropose }) => ({ kind, merchant, theirWon, ourWon, mayPropose })),
@@ -182,7 +182,7 @@ test('a list in the folder is compared by itself; one that cannot be read is tol
   const { context } = rehearsal.product
   const run = () => comparisonJob.run(context, context.clock.now())
   const put = (name: string, bytes: Uint8Array) => writeFileSync(join(folder, name), bytes)
-  const dayOf = async (day: string) => (await manager.call(listDifferences)).days.find((one) => one.day === day)
+  const dayOf = async (day: string) => (await manager.call(listDifferences)).days.find((row) => row.day === day)
   const yesterday = '2026-05-11'
   put(`${mid}_${yesterday}.csv`, asBytes('거래'))
   put('notes.csv', asBytes('x'))

@@ -35,11 +35,11 @@ test('lines of one day get the keys that the reader gives, equal ones in their o
     )
   }
   await it.asOwner(readFileSync(file, 'utf8'))
-  const kept = await it.asOwner<{ key: string }>(
+  const storedLines = await it.asOwner<{ key: string }>(
     `select line_key as key from provider_lines where tid = 'tid1' order by at`,
   )
   assert.deepEqual(
-    kept.map(({ key }) => key),
+    storedLines.map(({ key }) => key),
     read.lines.map(({ key }) => key),
   )
 })

@@ -83,15 +83,15 @@ test('settlement details are read from a workbook or text: days alone, negative 
 test('one payment of a day is one line in either form, told with its time or without', () => {
   const daily = '거래 일시\t상점아이디\t거래번호\t주문번호\t거래구분\t거래금액(원)'
   const line = `2026-05-11 10:11:12\tgana00001m\t${paid}\t26-0001\t승인\t220,000`
-  const told = read(Buffer.from([daily, line, line].join('\r\n')))
-  assert.ok('lines' in told)
+  const result = read(Buffer.from([daily, line, line].join('\r\n')))
+  assert.ok('lines' in result)
   assert.deepEqual(
-    told.lines.map(({ key, at }) => [key, at.toISOString()]),
+    result.lines.map(({ key, at }) => [key, at.toISOString()]),
     [0, 1].map((place) => [`${paid} approved 220000 2026-05-11 ${place}`, '2026-05-11T01:11:12.000Z']),
   )
   const apart = 'MID\tTID\t주문번호\t승인일자\t승인시각\t거래상태\t승인금액'
   const cells = `gana00001m\t${paid}\t26-0001\t20260511\t101112\t승인\t220000`
-  assert.deepEqual(read(Buffer.from([apart, cells].join('\n'))), { lines: told.lines.slice(0, 1) })
+  assert.deepEqual(read(Buffer.from([apart, cells].join('\n'))), { lines: result.lines.slice(0, 1) })
 })
 
 test('a row that cannot be a payment refuses the list by its number', () => {

@@ -36,41 +36,41 @@ const seen = (seenWon: number, verdict: 'paid' | 'not-paid'): MoneyActBody => ({
 const decide = (seenWon: number, agree = true): MoneyActBody => ({ act: 'decide-verdict', agree, seenWon })
 
 test('two people decide what the provider does not report: paid, with the sum that both saw', async () => {
-  const one = await payers.inPeoplesHands(true)
-  const row = await find(one)
+  const payer = await payers.inPeoplesHands(true)
+  const row = await find(payer)
   assert.deepEqual([row?.state, row?.acts, row?.amountWon], ['people', ['verdict'], feeWon])
   const { order } = row!
   assert.equal(codeOf(await act(reviewer, order, seen(feeWon - 1, 'paid'))), 'pay.record')
   assert.equal((await act(reviewer, order, seen(feeWon, 'paid'))).status, 200)
-  assert.deepEqual((await find(one))?.asked?.says, 'approved')
+  assert.deepEqual((await find(payer))?.asked?.says, 'approved')
   assert.equal(codeOf(await act(reviewer, order, decide(feeWon))), 'case.second-person')
   assert.equal(codeOf(await act(manager, order, decide(feeWon - 1))), 'case.changed')
   const answers = await Promise.all([act(manager, order, decide(feeWon)), act(second, order, decide(feeWon))])
   assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409])
-  assert.deepEqual([await status(one), (await one.filer.call(readReportState)).feePaid], ['PAID', 'May'])
-  assert.equal((await entryOf(one.form))?.state, 'approved')
-  const moves = await listCaseEvents(rehearsal.product.context.database, one.filingId)
+  assert.deepEqual([await status(payer), (await payer.filer.call(readReportState)).feePaid], ['PAID', 'May'])
+  assert.equal((await entryOf(payer.form))?.state, 'approved')
+  const moves = await listCaseEvents(rehearsal.product.context.database, payer.filingId)
   assert.equal(moves.filter((move) => move.after === 'ready-to-file').length, 1)
 })
 
 test('not paid: what was charged all the same is given back first, and the person may pay again or leave', async () => {
-  const one = await payers.inPeoplesHands(true)
-  await assert.rejects(leave(one), { code: 'withdraw.blocked' })
-  const { order } = (await find(one))!
+  const payer = await payers.inPeoplesHands(true)
+  await assert.rejects(leave(payer), { code: 'withdraw.blocked' })
+  const { order } = (await find(payer))!
   await act(reviewer, order, seen(0, 'not-paid'))
   assert.equal((await act(manager, order, decide(0, false))).status, 200)
-  assert.equal((await find(one))?.asked, null)
+  assert.equal((await find(payer))?.asked, null)
   await act(manager, order, seen(0, 'not-paid'))
   assert.equal((await act(reviewer, order, decide(0))).status, 200)
-  assert.deepEqual([(await entryOf(one.form))?.remainingWon, await status(one)], [0, 'CANCELLED'])
-  assert.equal(await find(one), undefined)
-  await one.filer.call(startPayment, { body: { payMethod: 'CARD' } })
-  assert.deepEqual(await leave(one), { kept: true })
+  assert.deepEqual([(await entryOf(payer.form))?.remainingWon, await status(payer)], [0, 'CANCELLED'])
+  assert.equal(await find(payer), undefined)
+  await payer.filer.call(startPayment, { body: { payMethod: 'CARD' } })
+  assert.deepEqual(await leave(payer), { kept: true })
 })
 
 test('a verdict against the provider’s own word is not taken', async () => {
-  const one = await payers.inPeoplesHands(false)
-  const { order } = (await find(one))!
+  const payer = await payers.inPeoplesHands(false)
+  const { order } = (await find(payer))!
   assert.equal(codeOf(await act(reviewer, order, seen(feeWon, 'paid'))), 'pay.record')
 })
 
@@ -103,8 +103,8 @@ test('a payer with another sum or name is told once, asked when the office asks,
   assert.equal(codeOf(await answer('send-rest', feeWon)), 'pay.edge')
   assert.equal((await answer('send-rest')).status, 200)
   assert.equal(codeOf(await answer('send-rest')), 'pay.edge')
-  const told = await find(waiting)
-  assert.deepEqual([(await odd())?.answered, told?.question, told?.fromAnother], ['send-rest', 'send-rest', true])
+  const found = await find(waiting)
+  assert.deepEqual([(await odd())?.answered, found?.question, found?.fromAnother], ['send-rest', 'send-rest', true])
   assert.equal(
     (await act(reviewer, row.order, { act: 'accept', arrivedWon: feeWon - 1_000, why: 'rest-came' })).status,
     200,

@@ -39,21 +39,21 @@ const agree = (order: string, amountWon: number, holder?: string) =>
 const stands = (owing: Owing, state: string) =>
   waitFor(async () => (await payers.statesOf(owing.filingId)).join() === state)
 /** How often the filer was told. */
-const told = async ({ filingId }: Owing) =>
+const refundMessages = async ({ filingId }: Owing) =>
   (await rehearsal.product.context.database.outbox.listOf(filingId)).filter(({ template }) => template === 'refund')
     .length
 
 test('each part that the provider sends back is told once, when it is back', async () => {
-  const one = await payers.paidByCard()
-  assert.equal(await ask(one.order, 20_000), 200)
-  assert.equal(await told(one), 0, 'what only was asked for is nobody’s promise')
-  const answers = await Promise.all([agree(one.order, 20_000), agree(one.order, 20_000)])
+  const payer = await payers.paidByCard()
+  assert.equal(await ask(payer.order, 20_000), 200)
+  assert.equal(await refundMessages(payer), 0, 'what only was asked for is nobody’s promise')
+  const answers = await Promise.all([agree(payer.order, 20_000), agree(payer.order, 20_000)])
   assert.deepEqual(answers.toSorted(), [200, 409])
-  await waitFor(async () => (await told(one)) === 1)
-  await stands(one, 'PAID')
-  assert.deepEqual([await ask(one.order, feeWon - 20_000), await agree(one.order, feeWon - 20_000)], [200, 200])
-  await stands(one, 'REFUNDED')
-  assert.equal(await told(one), 2)
+  await waitFor(async () => (await refundMessages(payer)) === 1)
+  await stands(payer, 'PAID')
+  assert.deepEqual([await ask(payer.order, feeWon - 20_000), await agree(payer.order, feeWon - 20_000)], [200, 200])
+  await stands(payer, 'REFUNDED')
+  assert.equal(await refundMessages(payer), 2)
 })
 
 test('a refund by hand is told once, however often it is pressed, and not where it failed', async () => {
@@ -67,11 +67,11 @@ test('a refund by hand is told once, however often it is pressed, and not where 
     assert.equal(await ask(order, 9_000, { bankCode: 'KB', accountNumber: '12345678901234', holder: name }), 200)
     assert.equal(await agree(order, 9_000, name), 200)
     await waitFor(async () => (await row())?.acts.join() === 'finish-refund')
-    assert.equal(await told(waiting), 0)
+    assert.equal(await refundMessages(waiting), 0)
     const answers = await Promise.all([finish(done), finish(done)])
     assert.deepEqual(answers.toSorted(), [200, 409])
   }
-  assert.equal(await told(waiting), 1)
+  assert.equal(await refundMessages(waiting), 1)
 })
 
 const request = (
@@ -87,14 +87,14 @@ const office = async ({ filingId }: Owing) =>
   (await rehearsal.product.context.database.filings.get(filingId)).officeState
 
 test('a share goes back to who quits: the page says so while it is under way, the message names sum, place, day and the end', async () => {
-  const one = await payers.paidByCard()
-  assert.equal(await page(one), 'draft-due')
-  assert.equal(await request(one.order, 20_000, 'ends'), 200)
-  assert.equal(await page(one), 'ending')
-  assert.equal(await agree(one.order, 20_000), 200)
-  await waitFor(async () => (await office(one)) === 'dismissed')
-  assert.equal(await page(one), 'dismissed')
-  const [message] = await toldWords(one)
+  const payer = await payers.paidByCard()
+  assert.equal(await page(payer), 'draft-due')
+  assert.equal(await request(payer.order, 20_000, 'ends'), 200)
+  assert.equal(await page(payer), 'ending')
+  assert.equal(await agree(payer.order, 20_000), 200)
+  await waitFor(async () => (await office(payer)) === 'dismissed')
+  assert.equal(await page(payer), 'dismissed')
+  const [message] = await toldWords(payer)
   const { caseNumber, ...variables } = message!.variables as Record<string, string>
   assert.ok(caseNumber)
   assert.deepEqual(variables, {
@@ -106,52 +106,52 @@ test('a share goes back to who quits: the page says so while it is under way, th
 })
 
 test('a refund that ends the case and is refused, or taken back, leaves the case as it was', async () => {
-  const one = await payers.paidByCard()
+  const payer = await payers.paidByCard()
   for (const back of [
-    () => act(manager, one.order, { act: 'decide-refund', agree: false, amountWon: feeWon }),
-    () => act(reviewer, one.order, { act: 'withdraw-refund', amountWon: feeWon }),
+    () => act(manager, payer.order, { act: 'decide-refund', agree: false, amountWon: feeWon }),
+    () => act(reviewer, payer.order, { act: 'withdraw-refund', amountWon: feeWon }),
   ]) {
-    assert.equal(await request(one.order, feeWon, 'ends'), 200)
-    assert.equal(await page(one), 'ending')
+    assert.equal(await request(payer.order, feeWon, 'ends'), 200)
+    assert.equal(await page(payer), 'ending')
     assert.equal(await back(), 200)
-    assert.deepEqual([await page(one), await office(one)], ['draft-due', 'ready-to-file'])
+    assert.deepEqual([await page(payer), await office(payer)], ['draft-due', 'ready-to-file'])
   }
 })
 
 test('a whole fee goes back and the case goes on: the message says that the fee is due again', async () => {
-  const one = await payers.paidByCard()
-  assert.deepEqual([await request(one.order, feeWon, 'goes-on'), await agree(one.order, feeWon)], [200, 200])
-  await waitFor(async () => (await office(one)) === 'waiting-for-fee')
-  const [message] = await toldWords(one)
+  const payer = await payers.paidByCard()
+  assert.deepEqual([await request(payer.order, feeWon, 'goes-on'), await agree(payer.order, feeWon)], [200, 200])
+  await waitFor(async () => (await office(payer)) === 'waiting-for-fee')
+  const [message] = await toldWords(payer)
   assert.equal((message!.variables as Record<string, string>).caseThen, refundMessageTexts.case.feeAgain)
 })
 
 test('a filed return does not end by a refund; a refund that does not say what becomes of the case is refused', async () => {
-  const one = await payers.paidByCard()
+  const payer = await payers.paidByCard()
   const { database, clock } = rehearsal.product.context
-  const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(one.filingId, 'office', 'filed', { by, kind: 'rehearsal' }, clock.now())
-  assert.equal(await request(one.order, 10_000, 'ends'), 409)
+  const actor = { kind: 'system' as const, id: 'test' }
+  await database.cases.move(payer.filingId, 'office', 'filed', { by: actor, kind: 'rehearsal' }, clock.now())
+  assert.equal(await request(payer.order, 10_000, 'ends'), 409)
   const silent = { act: 'ask-refund', amountWon: 10_000, basis: 'by-hand', reason: '많이 냈어요' } as never
-  assert.equal(await act(reviewer, one.order, silent), 400)
-  assert.deepEqual([await request(one.order, 10_000, 'goes-on'), await agree(one.order, 10_000)], [200, 200])
-  await waitFor(async () => (await toldWords(one)).length === 1)
-  assert.deepEqual([await office(one), await page(one)], ['filed', 'filed'])
+  assert.equal(await act(reviewer, payer.order, silent), 400)
+  assert.deepEqual([await request(payer.order, 10_000, 'goes-on'), await agree(payer.order, 10_000)], [200, 200])
+  await waitFor(async () => (await toldWords(payer)).length === 1)
+  assert.deepEqual([await office(payer), await page(payer)], ['filed', 'filed'])
 })
 
 test('leaving is refused while a refund is open; a person who left afterwards gets no undeliverable message', async () => {
-  const one = await payers.paidByCard()
-  assert.equal(await ask(one.order, feeWon), 200)
+  const payer = await payers.paidByCard()
+  assert.equal(await ask(payer.order, feeWon), 200)
   const { database, clock } = rehearsal.product.context
-  const { accountId } = await database.filings.get(one.filingId)
-  const by = { kind: 'filer', id: accountId, reason: 'withdraw' } as const
-  const leave = () => database.withdrawAccount(accountId, by, clock.now())
+  const { accountId } = await database.filings.get(payer.filingId)
+  const actor = { kind: 'filer', id: accountId, reason: 'withdraw' } as const
+  const leave = () => database.withdrawAccount(accountId, actor, clock.now())
   await assert.rejects(leave(), { code: 'withdraw.blocked' })
-  assert.equal(await agree(one.order, feeWon), 200)
-  await stands(one, 'REFUNDED')
-  assert.equal(await told(one), 1)
+  assert.equal(await agree(payer.order, feeWon), 200)
+  await stands(payer, 'REFUNDED')
+  assert.equal(await refundMessages(payer), 1)
   await leave()
-  const { filingId } = one
+  const { filingId } = payer
   await database.transaction((r) => tellReceipt(r, { id: filingId, filingId }, 'cancelled', clock.now()))
   const rows = await database.outbox.listOf(filingId)
   assert.ok(rows.every(({ template }) => template !== 'cash-receipt'))

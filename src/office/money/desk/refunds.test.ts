@@ -46,30 +46,30 @@ const waitsOn = async (officer: Officer) =>
   (await officer.call(readInbox)).groups.find(({ kind }) => kind === 'refund')?.total ?? 0
 
 test('a part by the firm’s own table: asked by one, approved by another, sent by the provider, the rest stays paid', async () => {
-  const one = await payers.paidByCard()
-  const { tableWon = 0 } = (await find(one, 'paid')) ?? {}
+  const payer = await payers.paidByCard()
+  const { tableWon = 0 } = (await find(payer, 'paid')) ?? {}
   assert.equal(tableWon, (feeWon * reviewedPercent) / 100)
-  assert.equal(codeOf(await act(reviewer, one.order, ask(tableWon + 1, 'table'))), 'pay.refund')
-  assert.equal((await act(reviewer, one.order, ask(tableWon, 'table'))).status, 200)
+  assert.equal(codeOf(await act(reviewer, payer.order, ask(tableWon + 1, 'table'))), 'pay.refund')
+  assert.equal((await act(reviewer, payer.order, ask(tableWon, 'table'))).status, 200)
   assert.deepEqual([await waitsOn(reviewer), await waitsOn(manager), await waitsOn(operator)], [0, 1, 1])
-  assert.equal(codeOf(await act(reviewer, one.order, agree(tableWon))), 'auth.forbidden')
-  assert.equal((await act(manager, one.order, agree(tableWon))).status, 200)
+  assert.equal(codeOf(await act(reviewer, payer.order, agree(tableWon))), 'auth.forbidden')
+  assert.equal((await act(manager, payer.order, agree(tableWon))).status, 200)
   assert.equal(await waitsOn(manager), 0)
-  await waitFor(async () => (await entryOf(one.form))?.remainingWon === feeWon - tableWon)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'PAID')
-  assert.deepEqual([await status(one), (await find(one, 'paid'))?.refundedWon], ['PAID', tableWon])
+  await waitFor(async () => (await entryOf(payer.form))?.remainingWon === feeWon - tableWon)
+  await waitFor(async () => (await payers.statesOf(payer.filingId)).join() === 'PAID')
+  assert.deepEqual([await status(payer), (await find(payer, 'paid'))?.refundedWon], ['PAID', tableWon])
 })
 
 test('all of it at our fault: the same person never approves, an operator may for a branch with one manager, and the fee is due again', async () => {
-  const one = await payers.paid('BANK')
-  assert.equal((await act(manager, one.order, ask(feeWon, 'our-fault'))).status, 200)
-  assert.equal(codeOf(await act(manager, one.order, agree(feeWon))), 'case.second-person')
-  assert.equal((await act(operator, one.order, agree(feeWon))).status, 200)
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
-  assert.deepEqual([(await entryOf(one.form))?.state, await status(one)], ['cancelled', 'CANCELLED'])
-  assert.equal((await one.filer.call(readReportState)).feePaid, '')
+  const payer = await payers.paid('BANK')
+  assert.equal((await act(manager, payer.order, ask(feeWon, 'our-fault'))).status, 200)
+  assert.equal(codeOf(await act(manager, payer.order, agree(feeWon))), 'case.second-person')
+  assert.equal((await act(operator, payer.order, agree(feeWon))).status, 200)
+  await waitFor(async () => (await payers.statesOf(payer.filingId)).join() === 'REFUNDED')
+  assert.deepEqual([(await entryOf(payer.form))?.state, await status(payer)], ['cancelled', 'CANCELLED'])
+  assert.equal((await payer.filer.call(readReportState)).feePaid, '')
   const { filings } = rehearsal.product.context.database
-  assert.equal((await filings.get(one.filingId)).officeState, 'waiting-for-fee')
+  assert.equal((await filings.get(payer.filingId)).officeState, 'waiting-for-fee')
 })
 
 test('a branch with one manager and one reviewer refunds: what the manager asked for the reviewer reads and approves', async () => {
@@ -88,12 +88,12 @@ test('a branch with one manager and one reviewer refunds: what the manager asked
 })
 
 test('the requester withdraws the refund while it waits: once, nobody else, and the history says so', async () => {
-  const one = await payers.paidByCard()
-  const { order, caseNumber } = (await find(one, 'paid'))!
+  const payer = await payers.paidByCard()
+  const { order, caseNumber } = (await find(payer, 'paid'))!
   const back = { act: 'withdraw-refund', amountWon: feeWon } as const
   assert.equal(codeOf(await act(manager, order, back)), 'pay.edge')
   assert.equal((await act(manager, order, ask(feeWon, 'our-fault'))).status, 200)
-  const waiting = (await find(one))!
+  const waiting = (await find(payer))!
   assert.deepEqual(
     [waiting.heldWon, waiting.refund?.proposed.by, waiting.refund?.proposed.reason],
     [feeWon, '연습직원', '고객이 그만두기로 했어요'],
@@ -104,12 +104,12 @@ test('the requester withdraws the refund while it waits: once, nobody else, and 
   const pressed = await Promise.all([1, 2, 3].map(() => act(manager, order, back)))
   assert.deepEqual(pressed.map(({ status }) => status).toSorted(), [200, 409, 409])
   assert.equal(codeOf(await act(second, order, agree(feeWon))), 'pay.edge')
-  assert.deepEqual([await payers.statesOf(one.filingId), (await find(one, 'paid'))?.refund], [['PAID'], null])
+  assert.deepEqual([await payers.statesOf(payer.filingId), (await find(payer, 'paid'))?.refund], [['PAID'], null])
   const { events } = await manager.call(readCase, { params: { caseNumber } })
-  const told = events
+  const eventSentences = events
     .map(({ event, assignee }) => eventWords(event, assignee ?? ''))
     .filter((words) => words.startsWith('환불 요청'))
-  assert.deepEqual(told.toSorted(), [
+  assert.deepEqual(eventSentences.toSorted(), [
     '환불 요청: 고객이 그만두기로 했어요',
     '환불 요청을 거둠: 고객이 그만두기로 했어요',
   ])
@@ -119,8 +119,8 @@ test('the requester withdraws the refund while it waits: once, nobody else, and 
 })
 
 test('the request of a manager who was suspended since waits for another manager: no reviewer approves it', async () => {
-  const one = await payers.paidByCard()
-  const { order } = (await find(one, 'paid'))!
+  const payer = await payers.paidByCard()
+  const { order } = (await find(payer, 'paid'))!
   assert.equal((await act(second, order, ask(feeWon, 'our-fault'))).status, 200)
   const { database, clock } = rehearsal.product.context
   const grantor = { by: operator.id, reason: '휴직' }
@@ -131,24 +131,24 @@ test('the request of a manager who was suspended since waits for another manager
 })
 
 test('a refund whose answer was lost is asked about before anything is sent again', async (t) => {
-  const one = await payers.paidByCard()
+  const payer = await payers.paidByCard()
   const nicepay = rehearsal.product.context.integrations.nicepay.of('')
   const { cancel } = nicepay
   let sent = 0
   t.after(() => Object.assign(nicepay, { cancel }))
   nicepay.cancel = async (request) => {
     const answer = await cancel(request)
-    if (request.orderId !== one.order) return answer // Another person's receipt is cancelled meanwhile.
+    if (request.orderId !== payer.order) return answer // Another person's receipt is cancelled meanwhile.
     sent += 1
     return { kind: 'unknown', why: 'timeout' }
   }
-  await act(reviewer, one.order, ask(feeWon, 'our-fault'))
-  await act(manager, one.order, agree(feeWon))
+  await act(reviewer, payer.order, ask(feeWon, 'our-fault'))
+  await act(manager, payer.order, agree(feeWon))
   const { payments } = rehearsal.product.context.database
-  const isLetGo = async () => (await payments.listOf(one.filingId)).every(({ claimedBy }) => claimedBy === null)
+  const isLetGo = async () => (await payments.listOf(payer.filingId)).every(({ claimedBy }) => claimedBy === null)
   await waitFor(async () => sent === 1 && (await isLetGo()))
   await rehearsal.moveClock({ advance: 'PT2M' })
-  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+  await waitFor(async () => (await payers.statesOf(payer.filingId)).join() === 'REFUNDED')
   assert.equal(sent, 1)
 })
 

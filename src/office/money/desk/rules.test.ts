@@ -21,9 +21,9 @@ const facts: MoneyFacts = {
   refund: null,
 }
 const askedBy = (actorId: string) => ({ ...facts, state: 'HUMAN' as const, last: { event: 'staff.asked', actorId } })
-const refund = (of: Partial<NonNullable<MoneyFacts['refund']>>) => ({
+const refund = (changes: Partial<NonNullable<MoneyFacts['refund']>>) => ({
   ...facts,
-  refund: { state: 'asked', askedBy: 'other', asker: { ...reviewer, id: 'other' }, trouble: null, ...of },
+  refund: { state: 'asked', askedBy: 'other', asker: { ...reviewer, id: 'other' }, trouble: null, ...changes },
 })
 
 const table: [what: string, facts: MoneyFacts, acts: string][] = [
@@ -42,19 +42,19 @@ const table: [what: string, facts: MoneyFacts, acts: string][] = [
   ['the same, which I asked for', refund({ state: 'approved', trouble: 'by-hand', askedBy: 'me' }), ''],
   ['an approval under way', { ...facts, state: 'APPROVING', feePaid: false }, ''],
 ]
-for (const [what, of, acts] of table)
-  test(`${what}: ${acts || 'nothing to do'}`, () => assert.equal(allowedMoneyActs(of, manager).join(' '), acts))
+for (const [title, changes, acts] of table)
+  test(`${title}: ${acts || 'nothing to do'}`, () => assert.equal(allowedMoneyActs(changes, manager).join(' '), acts))
 
 test('of two people one may refund: a reviewer approves and finishes what a manager requested, and nothing else', () => {
-  const by = (asker: NonNullable<MoneyFacts['refund']>['asker']) =>
+  const actsByAsker = (asker: NonNullable<MoneyFacts['refund']>['asker']) =>
     (['asked', 'approved'] as const).map((state) =>
       allowedMoneyActs(refund({ state, trouble: state === 'approved' ? 'by-hand' : null, asker }), reviewer).join(),
     )
-  assert.deepEqual(by({ ...manager, id: 'other' }), ['decide-refund', 'finish-refund'])
-  assert.deepEqual(by({ id: 'other', role: 'operator', own: false }), ['decide-refund', 'finish-refund'])
+  assert.deepEqual(actsByAsker({ ...manager, id: 'other' }), ['decide-refund', 'finish-refund'])
+  assert.deepEqual(actsByAsker({ id: 'other', role: 'operator', own: false }), ['decide-refund', 'finish-refund'])
   // Another reviewer, a manager of another branch, a suspended person: none of them may refund.
   for (const asker of [{ ...reviewer, id: 'other' }, { ...manager, id: 'other', own: false }, null])
-    assert.deepEqual(by(asker), ['', ''])
+    assert.deepEqual(actsByAsker(asker), ['', ''])
   for (const role of ['preparer', 'counsel'] as const) {
     const asked = refund({ asker: { ...manager, id: 'other' } })
     assert.deepEqual(allowedMoneyActs(asked, { ...reviewer, role }), [])

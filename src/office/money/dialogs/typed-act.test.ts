@@ -19,16 +19,16 @@ const row = {
   asked: { seenWon: 220_000 },
   refund: { amountWon: 110_000, accountMask: '***1234' },
 } as MoneyCase
-const typedAs = (typed: Partial<TypedAct>, of: MoneyCase = row) => ({ ...startOfAct(of), ...typed })
-const problems = (act: MoneyActBody['act'], typed: Partial<TypedAct> = {}, of: MoneyCase = row) =>
+const typedAs = (typed: Partial<TypedAct>, moneyCase: MoneyCase = row) => ({ ...startOfAct(moneyCase), ...typed })
+const problems = (act: MoneyActBody['act'], typed: Partial<TypedAct> = {}, moneyCase: MoneyCase = row) =>
   findProblems(
     {
       endpoint: actOnPayment,
       sentences: words,
-      check: (all: TypedAct) => missingOf(act, of, all),
-      toBody: (all) => readAct(act, of, all),
+      check: (all: TypedAct) => missingOf(act, moneyCase, all),
+      toBody: (all) => readAct(act, moneyCase, all),
     },
-    typedAs(typed, of),
+    typedAs(typed, moneyCase),
   )
 const account = { bankCode: 'KB', accountNumber: '90112341234', holder: '김하늘' }
 

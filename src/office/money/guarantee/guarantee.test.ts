@@ -47,8 +47,8 @@ const finish = (officeState: 'done' | 'waiting-for-fee') =>
 
 test('shipped firms guarantee nothing; where one does, its client reads it', async () => {
   assert.deepEqual(shippedGuarantees, [])
-  const told = (await done.filer.call(readOwnYear)).guarantee
-  assert.deepEqual(told, { words: guarantee.words, mostWon: guarantee.mostWon })
+  const ownGuarantee = (await done.filer.call(readOwnYear)).guarantee
+  assert.deepEqual(ownGuarantee, { words: guarantee.words, mostWon: guarantee.mostWon })
   assert.deepEqual((await manager.call(listGuaranteeClaims)).firms, [
     { branch: '가온세무회계', mostWon: guarantee.mostWon, words: guarantee.words },
   ])
@@ -85,7 +85,7 @@ test('a claim needs a completed case, a cause and a sum of the guarantee, and a 
 /** What its person sees of the claims, latest first. */
 const seen = async () =>
   (await done.filer.call(readOwnYear)).claims.map(({ state, amountWon, paidAt }) => [state, amountWon, paidAt !== null])
-const told = async () =>
+const guaranteeMessages = async () =>
   (await desk.rehearsal.product.context.database.outbox.listOf(done.filingId)).filter(
     ({ template }) => template === 'guarantee-paid',
   )
@@ -98,7 +98,7 @@ test('a thousand presses, a hundred at once, pay once; the closing sheet has it 
   ])
   assert.equal((await act(manager, agree(300_000))).status, 200)
   assert.equal((await seen())[0]?.[0], 'approved')
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await guaranteeMessages(), [])
   const statuses = new Map<number, number>()
   for (let round = 0; round < 10; round++) {
     const pressed = await Promise.all(
@@ -114,7 +114,7 @@ test('a thousand presses, a hundred at once, pay once; the closing sheet has it 
     [[300_000, '하나 1234']],
   )
   assert.deepEqual((await seen())[0], ['paid', 300_000, true])
-  assert.equal((await told()).length, 1)
+  assert.equal((await guaranteeMessages()).length, 1)
   const { periods, day } = await manager.call(readClosing, { query: {} })
   for (const { guarantees, total } of periods) {
     assert.deepEqual(guarantees, [{ branch: '가온세무회계', paid: 1, paidWon: 300_000 }])

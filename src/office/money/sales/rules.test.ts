@@ -4,8 +4,8 @@ import { fc } from '#tests/support/chance/properties.ts'
 import { isSpan, proofOf, salesPeriods, spanOf, sumsOfMove } from './rules.ts'
 
 test('periods are whole months, quarters and halves of Seoul’s calendar, over the turn of the year too', () => {
-  const of = (day: string) => salesPeriods.map((period) => Object.values(spanOf(period, day) ?? {}).join(' '))
-  assert.deepEqual(of('2026-05-12'), [
+  const spansOn = (day: string) => salesPeriods.map((period) => Object.values(spanOf(period, day) ?? {}).join(' '))
+  assert.deepEqual(spansOn('2026-05-12'), [
     '2026-05-01 2026-05-31',
     '2026-04-01 2026-04-30',
     '2026-04-01 2026-06-30',
@@ -15,7 +15,7 @@ test('periods are whole months, quarters and halves of Seoul’s calendar, over 
     '2026-03-01 2026-05-12',
     '',
   ])
-  assert.deepEqual(of('2028-02-29').slice(0, 6), [
+  assert.deepEqual(spansOn('2028-02-29').slice(0, 6), [
     '2028-02-01 2028-02-29',
     '2028-01-01 2028-01-31',
     '2028-01-01 2028-03-31',
@@ -47,7 +47,8 @@ test('whatever parts a fee goes back in, supply and tax of its lines come to not
           lines.push(sumsOfMove({ back: true, won: back, leftWon: left }))
         }
         for (const { totalWon, supplyWon, vatWon } of lines) assert.equal(supplyWon + vatWon, totalWon)
-        const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
+        const sum = (amountOf: (line: (typeof lines)[number]) => number) =>
+          lines.reduce((all, line) => all + amountOf(line), 0)
         assert.deepEqual([sum((l) => l.totalWon), sum((l) => l.supplyWon), sum((l) => l.vatWon)], [0, 0, 0])
       },
     ),

@@ -33,7 +33,7 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 const may = { from: '2026-05-01', until: '2026-05-31' }
-const told = async (officer: Officer, body: object = may) => officer.call(listSales, { body: { ...may, ...body } })
+const salesOf = async (officer: Officer, body: object = may) => officer.call(listSales, { body: { ...may, ...body } })
 
 async function payByCard(): Promise<Owing> {
   const owing = await payers.owing()
@@ -48,7 +48,7 @@ async function orderOf({ filer }: Owing): Promise<string> {
 }
 
 test('each payment and each refund is a line with its tax, proof and approval number', async () => {
-  const { rows, total } = await told(manager)
+  const { rows, total } = await salesOf(manager)
   assert.equal(total, 3)
   const [transfer, card, back] = rows
   assert.deepEqual(
@@ -66,20 +66,20 @@ test('each payment and each refund is a line with its tax, proof and approval nu
 })
 
 test('its sums are those of the closing sheet, and its lines come to them', async () => {
-  const { rows, sums } = await told(manager)
+  const { rows, sums } = await salesOf(manager)
   const { periods } = await manager.call(readClosing, { query: { day: '2026-05-12' } })
   assert.deepEqual(sums, periods.find(({ name }) => name === 'month')?.total)
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const sum = (amountOf: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + amountOf(row), 0)
   assert.deepEqual([sum((row) => row.totalWon), sum((row) => row.vatWon)], [sums.leftWon, sums.vatWon])
 })
 
 test('a day outside the period, another firm’s person and another firm are not in it; an operator chooses', async () => {
-  assert.equal((await told(manager, { until: '2026-05-03' })).total, 1)
-  assert.equal((await told(manager, { from: '2026-04-01', until: '2026-04-30' })).total, 0)
-  assert.equal((await told(stranger)).total, 0)
-  assert.equal((await told(operator)).total, 3)
+  assert.equal((await salesOf(manager, { until: '2026-05-03' })).total, 1)
+  assert.equal((await salesOf(manager, { from: '2026-04-01', until: '2026-04-30' })).total, 0)
+  assert.equal((await salesOf(stranger)).total, 0)
+  assert.equal((await salesOf(operator)).total, 3)
   assert.deepEqual(
-    [(await told(operator, { branch: 'nare' })).total, (await told(operator, { branch: 'gaon' })).total],
+    [(await salesOf(operator, { branch: 'nare' })).total, (await salesOf(operator, { branch: 'gaon' })).total],
     [0, 3],
   )
   assert.equal((await stranger.ask(listSales, { body: { ...may, page: 0, branch: 'gaon' } })).status, 403)
@@ -90,7 +90,7 @@ test('a day outside the period, another firm’s person and another firm are not
 test('the files hold the lines and their sum, no formula, and who took them and why is recorded', async () => {
   const ask = (officer: Officer, format: 'xlsx' | 'csv', reason = '부가세 신고') =>
     officer.ask(downloadSales, { body: { ...may, format, reason } })
-  const { rows, sums } = await told(manager)
+  const { rows, sums } = await salesOf(manager)
   const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
     (await ask(manager, 'csv')).body as unknown as Uint8Array,
   )
@@ -116,5 +116,5 @@ test('the files hold the lines and their sum, no formula, and who took them and 
   )
   assert.equal((await ask(manager, 'csv', '')).status, 400)
   assert.equal((await ask(preparer, 'csv')).status, 403)
-  assert.equal((await told(preparer)).mayDownload, false)
+  assert.equal((await salesOf(preparer)).mayDownload, false)
 })

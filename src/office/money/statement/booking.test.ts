@@ -20,38 +20,40 @@ after(() => rehearsal?.stop())
 const database = () => rehearsal.product.context.database
 
 test('a line of the own name is booked once, however often it is pressed; nothing is paid before', async () => {
-  const one = await desk.owing()
+  const payer = await desk.owing()
   await desk.read(
     statementOf([
-      depositLine('10:00:00', '220,000', one.name, '10'),
-      depositLine('10:00:01', '220,000', `（주）${one.name} `, '11'),
+      depositLine('10:00:00', '220,000', payer.name, '10'),
+      depositLine('10:00:01', '220,000', `（주）${payer.name} `, '11'),
     ]),
   )
-  assert.equal((await one.filer.call(readPayment)).statusMessage, '')
+  assert.equal((await payer.filer.call(readPayment)).statusMessage, '')
   assert.equal(
     (await desk.rows(desk.stranger)).some(({ time }) => time === '10:00:00'),
     false,
   )
   const [first, second] = [await desk.lineAt('10:00:00'), await desk.lineAt('10:00:01')]
-  const mine = { caseNumber: one.caseNumber, name: one.name, feeWon, sameName: true, pastYear: null }
+  const mine = { caseNumber: payer.caseNumber, name: payer.name, feeWon, sameName: true, pastYear: null }
   for (const { proposals } of [first, second])
     assert.deepEqual(
-      proposals.filter(({ caseNumber }) => caseNumber === one.caseNumber),
+      proposals.filter(({ caseNumber }) => caseNumber === payer.caseNumber),
       [mine],
     )
-  assert.equal((await desk.settle(first.id, 'booked', { caseNumber: one.caseNumber }, desk.stranger)).status, 404)
+  assert.equal((await desk.settle(first.id, 'booked', { caseNumber: payer.caseNumber }, desk.stranger)).status, 404)
   assert.equal(codeOf(await desk.settle(first.id, 'booked')), 'input.invalid')
   const presses = [first, first, first, second, second, second]
-  const answers = await Promise.all(presses.map(({ id }) => desk.settle(id, 'booked', { caseNumber: one.caseNumber })))
+  const answers = await Promise.all(
+    presses.map(({ id }) => desk.settle(id, 'booked', { caseNumber: payer.caseNumber })),
+  )
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-  const payments = await database().payments.listOf(one.filingId)
+  const payments = await database().payments.listOf(payer.filingId)
   assert.deepEqual(
     payments.map(({ state, amountWon, paidAt }) => [state, amountWon, paidAt?.toISOString()]),
     [['DEPOSITED', feeWon, '2026-05-10T15:00:00.000Z']],
   )
   const taken = presses[answers.findIndex(({ status }) => status === 200)]!
   assert.equal(codeOf(await desk.settle(taken.id, 'not-a-fee')), 'case.changed')
-  assert.equal((await one.filer.call(readPayment)).statusMessage, 'PAID')
+  assert.equal((await payer.filer.call(readPayment)).statusMessage, 'PAID')
 })
 
 test('another name is offered by a search and booked only by who says so; nothing is cut at five', async () => {
@@ -81,15 +83,15 @@ test('another name is offered by a search and booked only by who says so; nothin
 })
 
 test('a booking is undone once, until the return is filed: fee due, receipt taken back, the filer told', async () => {
-  const one = await desk.owing()
+  const payer = await desk.owing()
   await desk.read(statementOf([depositLine('12:00:00', '220,000', '낯선이름', '30')]))
   const { id } = await desk.lineAt('12:00:00')
-  const book = () => desk.settle(id, 'booked', { caseNumber: one.caseNumber, fromAnother: true })
+  const book = () => desk.settle(id, 'booked', { caseNumber: payer.caseNumber, fromAnother: true })
   assert.equal((await book()).status, 200)
-  const [payment] = await database().payments.listOf(one.filingId)
+  const [payment] = await database().payments.listOf(payer.filingId)
   assert.ok(payment)
   await waitFor(async () => (await database().receipts.find(payment.id))?.state === 'issued')
-  await waitFor(async () => (await toldOf(one)).includes('fee-paid'))
+  await waitFor(async () => (await toldOf(payer)).includes('fee-paid'))
   const booked = await desk.settledLine(id)
   assert.deepEqual([booked?.mayUndo, booked?.order], [true, payment.orderId])
   assert.equal((await desk.undo(id, payment.orderId, desk.stranger)).status, 404)
@@ -97,22 +99,22 @@ test('a booking is undone once, until the return is filed: fee due, receipt take
   const presses = await Promise.all(Array.from({ length: 5 }, () => desk.undo(id, payment.orderId)))
   assert.equal(presses.filter(({ status }) => status === 200).length, 1)
   assert.deepEqual([...new Set(presses.filter(({ status }) => status !== 200).map(codeOf))], ['case.changed'])
-  const filing = await database().filings.get(one.filingId)
+  const filing = await database().filings.get(payer.filingId)
   assert.deepEqual([filing.feePaidAt, filing.officeState], [null, 'waiting-for-fee'])
-  assert.deepEqual(await desk.payers.statesOf(one.filingId), ['CANCELLED'])
+  assert.deepEqual(await desk.payers.statesOf(payer.filingId), ['CANCELLED'])
   assert.equal((await database().payments.find(payment.id))?.paidAt, null)
   await waitFor(async () => (await database().receipts.find(payment.id))?.state === 'cancelled')
-  await waitFor(async () => (await toldOf(one)).includes('fee-corrected'))
-  assert.equal((await toldOf(one)).filter((template) => template === 'fee-corrected').length, 1)
+  await waitFor(async () => (await toldOf(payer)).includes('fee-corrected'))
+  assert.equal((await toldOf(payer)).filter((template) => template === 'fee-corrected').length, 1)
   // The transaction is open again and may be booked as the fee; an undo of the first booking does not affect that.
   assert.equal((await desk.lineAt('12:00:00')).id, id)
   assert.equal((await book()).status, 200)
   assert.equal(codeOf(await desk.undo(id, payment.orderId)), 'case.changed')
   const now = rehearsal.product.context.clock.now()
-  await database().filings.update(one.filingId, { portalReceiptAt: now }, now)
+  await database().filings.update(payer.filingId, { portalReceiptAt: now }, now)
   assert.equal((await desk.settledLine(id))?.mayUndo, false)
   assert.equal(codeOf(await desk.undo(id, (await desk.settledLine(id))?.order ?? null)), 'pay.undo-filed')
-  assert.notEqual((await database().filings.get(one.filingId)).feePaidAt, null)
+  assert.notEqual((await database().filings.get(payer.filingId)).feePaidAt, null)
 })
 
 /** Templates of the messages to a person. */
@@ -131,18 +133,18 @@ test('a transaction that was set aside is opened again', async () => {
 })
 
 test('too little or too much pays nothing: it waits among the payments that people settle, and is undone as well', async () => {
-  const one = await desk.owing()
-  await desk.read(statementOf([depositLine('13:00:00', '200,000', one.name, '40')]))
+  const payer = await desk.owing()
+  await desk.read(statementOf([depositLine('13:00:00', '200,000', payer.name, '40')]))
   const { id } = await desk.lineAt('13:00:00')
-  const { caseNumber } = one
+  const { caseNumber } = payer
   assert.equal(codeOf(await desk.settle(id, 'booked', { caseNumber })), 'case.changed')
   assert.equal((await desk.settle(id, 'booked', { caseNumber, feeWon })).status, 200)
-  assert.equal((await database().filings.get(one.filingId)).feePaidAt, null)
+  assert.equal((await database().filings.get(payer.filingId)).feePaidAt, null)
   const row = (await desk.reviewer.call(listMoneyCases)).rows.find((found) => found.caseNumber === caseNumber)
   assert.deepEqual([row?.state, row?.amountWon, row?.arrivedWon], ['wrong-sum', feeWon, 200_000])
   assert.ok(row?.acts.includes('accept'))
   assert.equal((await desk.undo(id, row?.order ?? null)).status, 200)
-  assert.deepEqual(await desk.payers.statesOf(one.filingId), ['CANCELLED'])
+  assert.deepEqual(await desk.payers.statesOf(payer.filingId), ['CANCELLED'])
   assert.equal(
     (await desk.reviewer.call(listMoneyCases)).rows.some((found) => found.caseNumber === caseNumber),
     false,
@@ -150,15 +152,15 @@ test('too little or too much pays nothing: it waits among the payments that peop
 })
 
 test('a line that looks like one that is there is compared before it can be booked', async () => {
-  const one = await desk.owing()
-  await desk.read(statementOf([depositLine('14:00:00', '220,000', one.name, '')]))
+  const payer = await desk.owing()
+  await desk.read(statementOf([depositLine('14:00:00', '220,000', payer.name, '')]))
   const { id: there } = await desk.lineAt('14:00:00')
   const day = '거래일,입금액,출금액,내용'
-  const again = await desk.read(statementOf([`2026-05-11,"220,000",0,${one.name}`], day))
+  const again = await desk.read(statementOf([`2026-05-11,"220,000",0,${payer.name}`], day))
   assert.deepEqual(countsOf(again), { asks: null, added: 0, known: 0, doubtful: 1 })
   const doubtful = (await desk.rows()).find(({ twin }) => twin?.time === '14:00:00')
   assert.ok(doubtful)
-  const { caseNumber } = one
+  const { caseNumber } = payer
   assert.equal(codeOf(await desk.settle(doubtful.id, 'booked', { caseNumber, fromAnother: true })), 'pay.line-doubtful')
   assert.equal((await desk.settle(doubtful.id, 'repeated')).status, 200)
   assert.equal((await desk.undo(doubtful.id, null)).status, 200)

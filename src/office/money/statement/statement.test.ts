@@ -27,10 +27,10 @@ after(() => rehearsal?.stop())
 const database = () => rehearsal.product.context.database
 
 test('a renumbered, longer file of the next day adds what is new alone, whoever writes into its memos', async () => {
-  const of = (no: number, at: string, who: string, memo: string) =>
-    `${no},2026-05-10 ${at},"7,700",0,${who},"${no}",${memo}`
+  const csvLine = (no: number, at: string, payerName: string, memo: string) =>
+    `${no},2026-05-10 ${at},"7,700",0,${payerName},"${no}",${memo}`
   const head = 'No.,거래일시,입금액,출금액,보낸분,잔액,메모'
-  const monday = statementOf([of(1, '09:00:01', '가나다', ''), of(2, '09:00:02', '라마바', '')], head)
+  const monday = statementOf([csvLine(1, '09:00:01', '가나다', ''), csvLine(2, '09:00:02', '라마바', '')], head)
   const tuesday = [
     '1,2026-05-10 11:00:00,"7,700",0,사아자,"9",새것',
     '2,2026-05-10 09:00:02,"7,700",0,라마바,"2",확인함',
@@ -158,17 +158,17 @@ test('a locked file asks for its password, which travels in the body', async () 
 })
 
 test('lines from before times and balances were kept are known again, and learn them', async () => {
-  const by = importedBy(desk.reviewer.id)
+  const importer = importedBy(desk.reviewer.id)
   const now = rehearsal.product.context.clock.now()
   const early = [
     depositOf({ day: '2026-05-07', amountWon: 9_900, sender: '가나다' }),
     depositOf({ day: '2026-05-07', amountWon: 9_900, sender: '김�' }),
   ]
-  await database().transaction((r) => addBankTransactions(r, 'gaon', early, by, now))
+  await database().transaction((r) => addBankTransactions(r, 'gaon', early, importer, now))
   await database()
     .db.update(bankTransactions)
     .set({ bookedTime: null, balanceWon: null, senderHash: null, importId: null, sender: '', beside: [] })
-    .where(eq(bankTransactions.importId, by.importId))
+    .where(eq(bankTransactions.importId, importer.importId))
   const file = statementOf(['2026-05-07 08:00:00,타행,0,"9,900",가나다,1', '2026-05-07 08:00:01,타행,0,"9,900",김믜,2'])
   assert.deepEqual(countsOf(await desk.read(file)), { asks: null, added: 0, known: 1, doubtful: 1 })
   assert.deepEqual(countsOf(await desk.read(file)), { asks: null, added: 0, known: 2, doubtful: 0 })

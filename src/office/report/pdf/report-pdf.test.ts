@@ -53,28 +53,29 @@ const calculation = (count: number): KeptCalculation => ({
     ...Array.from({ length: count }, (_, at) => lineOf(at, 'local')),
   ],
 })
-const made = (kept: KeptCalculation | null, filerName = filing.filerName) =>
+const made = (stored: KeptCalculation | null, filerName = filing.filerName) =>
   makeReportPdf({
     branch: aBranch('gaon'),
     filing: { ...filing, filerName },
     summary,
-    calculation: kept,
+    calculation: stored,
     root,
     now: new Date('2026-05-12T01:00:00Z'),
   })
-const make = async (kept: KeptCalculation | null, filerName?: string) => readPdf(bytesOf(await made(kept, filerName)))
+const make = async (stored: KeptCalculation | null, filerName?: string) =>
+  readPdf(bytesOf(await made(stored, filerName)))
 /** The text of each page; readPdf separates pages by an empty line. */
 const pagesOf = (text: string) => text.split('\n\n')
 const loose = (text: string) => text.replace(/\s/g, '')
 
 test('over many pages no row is parted, the head is said again and every page has its number', async () => {
   for (const count of [3, 17, 40]) {
-    const kept = calculation(count)
-    const pdf = await make(kept)
+    const stored = calculation(count)
+    const pdf = await make(stored)
     const pages = pagesOf(pdf.text).map(loose)
     assert.equal(pages.length, pdf.pages)
     pages.forEach((page, at) => assert.ok(page.includes(`${at + 1}/${pdf.pages}`), `page ${at + 1} of ${pdf.pages}`))
-    for (const line of kept.lines) {
+    for (const line of stored.lines) {
       const page = pages.find((text) => text.includes(line.label)) ?? ''
       for (const part of [
         line.formula,

@@ -183,7 +183,7 @@ test('an answer that never came is in doubt: in the inbox, not told to the filer
   await startOver()
   vendor.next.submit = 'lost-after'
   vendor.next.find = 'lost'
-  const told = await toldAsFiled()
+  const messagesBefore = await toldAsFiled()
   await submit()
   const before = vendor.submits()
   await turn()
@@ -194,7 +194,7 @@ test('an answer that never came is in doubt: in the inbox, not told to the filer
     [params.caseNumber],
   )
   assert.equal((await seen()).portalReceiptNumber, null)
-  assert.equal(await toldAsFiled(), told)
+  assert.equal(await toldAsFiled(), messagesBefore)
   for (let look = 0; look < 5; look += 1) {
     aheadMs += 200_000
     await turn()
@@ -204,7 +204,7 @@ test('an answer that never came is in doubt: in the inbox, not told to the filer
   aheadMs += 200_000
   await turn()
   assert.deepEqual([await stateNow(), vendor.submits() - before, vendor.effects.length], ['accepted', 1, 1])
-  assert.equal(await toldAsFiled(), told + 1)
+  assert.equal(await toldAsFiled(), messagesBefore + 1)
 })
 
 test('a return the vendor knows nothing of is sent again only by a person, under the same key; or given up with a reason', async () => {
@@ -277,11 +277,11 @@ test('killed and failed at every step, a return is filed at most once and its ow
       async (steps) => {
         await startOver()
         assert.equal((await submit()).status, 200)
-        for (const [one, ms] of steps) {
+        for (const [stepName, ms] of steps) {
           faults += 1
-          if ('death' in one) await dyingTurn(one.death)
+          if ('death' in stepName) await dyingTurn(stepName.death)
           else {
-            Object.assign(vendor.next, one)
+            Object.assign(vendor.next, stepName)
             await turn()
           }
           aheadMs += ms

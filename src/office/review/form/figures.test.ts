@@ -58,11 +58,11 @@ const calculation = {
   },
 }
 const draft = draftOf(calculation)!
-const reviewed = (of: typeof figures & { feeWon?: number }): NonNullable<CaseFile['review']> => ({
+const reviewed = (changes: typeof figures & { feeWon?: number }): NonNullable<CaseFile['review']> => ({
   type: 'SIMPLE',
   books: { keeper: 'filer', files: 1 },
   feeWon: 220_000,
-  ...of,
+  ...changes,
   preparedBy: '',
   preparedAt: '',
   reviewedBy: null,
@@ -179,10 +179,10 @@ const anyReview = fc.record(
 )
 test('figures that came back go into the form and come out the same', () => {
   fc.assert(
-    fc.property(anyReview, (of) => {
-      const again = draftAgain(reviewed(of), [])
+    fc.property(anyReview, (review) => {
+      const again = draftAgain(reviewed(review), [])
       assert.equal(draftProblem(again), null)
-      assert.deepEqual(bodyOf(again, { differences: [], checks: [] }), { type: 'SIMPLE', ...of })
+      assert.deepEqual(bodyOf(again, { differences: [], checks: [] }), { type: 'SIMPLE', ...review })
     }),
   )
 })

@@ -9,8 +9,8 @@ import { coverageText } from './coverage.server.ts'
 const text = coverageText()
 
 test('the file that tells what is computed, typed and refused is the one that the lists make', () => {
-  const kept = readFileSync(new URL('../../../../docs/tax/coverage.md', import.meta.url), 'utf8')
-  assert.equal(kept, text, 'npm run tax -- coverage > docs/tax/coverage.md')
+  const coverageFile = readFileSync(new URL('../../../../docs/tax/coverage.md', import.meta.url), 'utf8')
+  assert.equal(coverageFile, text, 'npm run tax -- coverage > docs/tax/coverage.md')
 })
 
 test('every input and every refused case stands there once, with an article', () => {

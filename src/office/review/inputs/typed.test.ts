@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { InputGroup, OfficeInput } from './schemas.ts'
 import { changesIn, groupsFor, textOf, valueOf } from './typed.ts'
 
-const input = (of: Partial<OfficeInput>): OfficeInput => ({
+const input = (changes: Partial<OfficeInput>): OfficeInput => ({
   field: 'interimWon',
   label: '중간예납세액',
   kind: 'won',
@@ -13,7 +13,7 @@ const input = (of: Partial<OfficeInput>): OfficeInput => ({
   proof: null,
   article: '소득세법 제65조',
   asked: [],
-  ...of,
+  ...changes,
 })
 const row = { id: '', name: '', isNew: false, mayRemove: false }
 const groups: InputGroup[] = [

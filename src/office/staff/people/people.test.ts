@@ -28,7 +28,7 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 const body = { reason: '연습으로 바꿔요' }
-const of = ({ id }: Officer) => ({ params: { staffId: id }, body })
+const bodyFor = ({ id }: Officer) => ({ params: { staffId: id }, body })
 const signIn = (officer: Officer, password = officer.password) =>
   officer.ask(staffSignIn, { body: { email: officer.email, password, code: officer.code() } })
 
@@ -52,14 +52,14 @@ test('a manager sees the own branch, an operator everybody; the look is on recor
 test('a suspended member is signed out at once until reinstated; each act is a line of the history with author and reason', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'reviewer' })
   await officer.signIn()
-  await manager.call(suspendStaff, of(officer))
-  await manager.call(suspendStaff, of(officer))
+  await manager.call(suspendStaff, bodyFor(officer))
+  await manager.call(suspendStaff, bodyFor(officer))
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
   await rehearsal.moveClock({ advance: 'PT1M' })
   assert.equal(codeOf(await signIn(officer)), 'auth.staff.failed')
   const { person } = await manager.call(readRights, { params: { staffId: officer.id } })
   assert.equal(person.state, 'suspended')
-  await manager.call(resumeStaff, of(officer))
+  await manager.call(resumeStaff, bodyFor(officer))
   assert.equal((await signIn(officer)).status, 200)
   const { changes } = await manager.call(readRights, { params: { staffId: officer.id } })
   assert.deepEqual(changes.map(({ act, by, reason }) => [act, by, reason]).slice(0, 2), [
@@ -71,17 +71,17 @@ test('a suspended member is signed out at once until reinstated; each act is a l
 test('another role or branch ends the sessions at once and opens only what the new one may; the history tells both', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'preparer', name: '옮김연습' })
   await officer.signIn()
-  await manager.call(changeStaffRole, { ...of(officer), body: { ...body, role: 'reviewer' } })
+  await manager.call(changeStaffRole, { ...bodyFor(officer), body: { ...body, role: 'reviewer' } })
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
   await rehearsal.moveClock({ advance: 'PT1M' })
   await officer.signIn()
   assert.equal((await officer.call(readStaffSelf)).role, 'reviewer')
-  const move = (branchId: string) => ({ ...of(officer), body: { ...body, branchId } })
+  const move = (branchId: string) => ({ ...bodyFor(officer), body: { ...body, branchId } })
   assert.equal(codeOf(await manager.ask(changeStaffBranch, move('nare'))), 'auth.forbidden')
   await operator.call(changeStaffBranch, move('nare'))
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
   assert.equal(
-    codeOf(await manager.ask(changeStaffRole, { ...of(officer), body: { ...body, role: 'counsel' } })),
+    codeOf(await manager.ask(changeStaffRole, { ...bodyFor(officer), body: { ...body, role: 'counsel' } })),
     'notfound',
   )
   assert.equal(codeOf(await operator.ask(changeStaffBranch, move('nare'))), 'staff.same')
@@ -100,8 +100,8 @@ test('a licence number is set by another person, belongs to one account, and sta
     await makeOfficer(rehearsal, { role: 'reviewer', licensed: false }),
     await makeOfficer(rehearsal, { role: 'reviewer', licensed: false }),
   ]
-  const set = (officer: Officer, licenceNumber: string, by = manager) =>
-    by.ask(setStaffLicence, { ...of(officer), body: { ...body, licenceNumber } })
+  const set = (officer: Officer, licenceNumber: string, setter = manager) =>
+    setter.ask(setStaffLicence, { ...bodyFor(officer), body: { ...body, licenceNumber } })
   assert.equal((await set(first, '제 54321 호')).status, 200)
   assert.equal(codeOf(await set(first, '54321')), 'staff.same')
   assert.equal(codeOf(await set(second, '054321')), 'staff.licence-taken')
@@ -128,16 +128,19 @@ test('a branch keeps its last manager, whichever way it would lose one', async (
     [changeStaffRole, { role: 'counsel' }],
     [changeStaffBranch, { branchId: 'nare' }],
   ] as const)
-    assert.equal(codeOf(await operator.ask(call, { ...of(last), body: { ...body, ...change } })), 'staff.last-manager')
+    assert.equal(
+      codeOf(await operator.ask(call, { ...bodyFor(last), body: { ...body, ...change } })),
+      'staff.last-manager',
+    )
 })
 
 test('acts on the own account, and of one person on an operator, are refused', async () => {
   const second = await makeOfficer(rehearsal, { role: 'operator' })
   for (const act of [suspendStaff, resumeStaff, unlockStaff]) {
-    assert.equal(codeOf(await manager.ask(act, of(manager))), 'staff.self')
-    assert.equal(codeOf(await manager.ask(act, of(second))), 'staff.operator')
+    assert.equal(codeOf(await manager.ask(act, bodyFor(manager))), 'staff.self')
+    assert.equal(codeOf(await manager.ask(act, bodyFor(second))), 'staff.operator')
     const ofOperators = act === unlockStaff ? 'staff.operator' : 'staff.by-two'
-    assert.equal(codeOf(await operator.ask(act, of(second))), ofOperators)
+    assert.equal(codeOf(await operator.ask(act, bodyFor(second))), ofOperators)
   }
   assert.equal((await manager.call(listStaff)).people.find(({ id }) => id === second.id)?.ways.suspend, 'operator')
 })
@@ -146,7 +149,7 @@ test('the login is open again as soon as the manager has unlocked it', async () 
   const officer = await makeOfficer(rehearsal, { role: 'preparer' })
   for (let count = 0; count < 3; count += 1) await signIn(officer, 'wrong')
   assert.equal(codeOf(await signIn(officer)), 'auth.staff.failed')
-  await manager.call(unlockStaff, of(officer))
+  await manager.call(unlockStaff, bodyFor(officer))
   assert.equal((await signIn(officer)).status, 200)
   const { changes } = await manager.call(readRights, { params: { staffId: officer.id } })
   assert.equal(changes[0]?.act, 'unlocked')

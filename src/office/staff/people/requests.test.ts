@@ -87,7 +87,7 @@ test('two presses of the approval do it once; a declined request, one taken back
   await first.call(decideStaffRequest, { ...(await requestIdOf()), body: { approve: false } })
   const old = await requestIdOf()
   await rehearsal.moveClock({ advance: 'PT72H' })
-  for (const one of [manager, first, second]) await one.signIn()
+  for (const person of [manager, first, second]) await person.signIn()
   assert.equal(codeOf(await second.ask(decideStaffRequest, { ...old, body: { approve: true } })), 'staff.request-over')
   assert.deepEqual([await waitingOf(first), await state()], [[], 'active'])
   const good = await requestIdOf()

@@ -14,18 +14,18 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const make = async (of: Parameters<typeof makeOfficer>[1]): Promise<Officer> => {
-  const made = await makeOfficer(rehearsal, of)
+const make = async (changes: Parameters<typeof makeOfficer>[1]): Promise<Officer> => {
+  const made = await makeOfficer(rehearsal, changes)
   await made.signIn()
   return made
 }
 /** Warnings of the three pages to this person at a branch; they agree. */
 async function warned(officer: Officer, branchId: string): Promise<string> {
-  const said = (rows: readonly BranchGaps[]) =>
+  const gapsOf = (rows: readonly BranchGaps[]) =>
     (rows.find((row) => row.branchId === branchId)?.gaps ?? []).map(({ act, gap }) => `${act} ${gap}`).join()
-  const desk = said((await officer.call(readBranchEditor, { query: { branch: branchId } })).secondPersons)
-  assert.equal(said((await officer.call(listStaff)).secondPersons), desk)
-  assert.equal(said((await officer.call(readCockpit)).secondPersons), desk)
+  const desk = gapsOf((await officer.call(readBranchEditor, { query: { branch: branchId } })).secondPersons)
+  assert.equal(gapsOf((await officer.call(listStaff)).secondPersons), desk)
+  assert.equal(gapsOf((await officer.call(readCockpit)).secondPersons), desk)
   return desk
 }
 

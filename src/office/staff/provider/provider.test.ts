@@ -45,8 +45,8 @@ const returned = (params: URLSearchParams): Return => ({
 })
 const isProven = { verified: true, amr: ['pwd', 'otp'] }
 
-async function goThere(officer: Officer, of: Partial<StaffProvider['person']> = {}, edit = (url: string) => url) {
-  provider.person = { email: officer.email, ...isProven, ...of }
+async function goThere(officer: Officer, changes: Partial<StaffProvider['person']> = {}, edit = (url: string) => url) {
+  provider.person = { email: officer.email, ...isProven, ...changes }
   const { location } = await officer.call(startProviderSignIn)
   return returned(await provider.signIn(edit(location)))
 }
@@ -97,7 +97,7 @@ test('our own code alone, or for a sign-in of another browser, opens nothing', a
     await makeOfficer(rehearsal, { role: 'reviewer' }),
     await makeOfficer(rehearsal, { role: 'reviewer' }),
   ]
-  const ask = (who: Officer) => who.ask(proveProviderSignIn, { body: { code: officer.code() } })
+  const ask = (member: Officer) => member.ask(proveProviderSignIn, { body: { code: officer.code() } })
   assert.equal(codeOf(await ask(officer)), 'auth.provider.state')
   await finish(officer, await goThere(officer, { amr: [] }))
   assert.equal(codeOf(await ask(other)), 'auth.provider.state')
@@ -167,8 +167,8 @@ test('nobody is let in without an account of this branch that is still open, nor
   const { database, clock } = rehearsal.product.context
   const count = (await database.staff.list()).length
   const met: unknown[] = []
-  const tell = async (of: Partial<StaffProvider['person']>) =>
-    met.push(codeOf(await finish(known, await goThere(known, of))))
+  const tell = async (changes: Partial<StaffProvider['person']>) =>
+    met.push(codeOf(await finish(known, await goThere(known, changes))))
   await tell({ email: 'nobody@gaon.example' })
   await tell({ email: elsewhere.email })
   await tell({ verified: false })
@@ -197,7 +197,7 @@ test('an account that is stopped between the provider and our code does not get 
 })
 
 test('only the pages of the branch that has a provider offer it, beside the password', async () => {
-  const told = async (host: string) => {
+  const signInPage = async (host: string) => {
     const answer = await rehearsal.product.app.inject({
       method: 'GET',
       url: href('/office/sign-in'),
@@ -205,7 +205,7 @@ test('only the pages of the branch that has a provider offer it, beside the pass
     })
     return /staffLogin\\",true/.test(answer.body)
   }
-  assert.deepEqual([await told('gaon.localhost'), await told('nare.localhost')], [true, false])
+  assert.deepEqual([await signInPage('gaon.localhost'), await signInPage('nare.localhost')], [true, false])
   const words = wordsOf(drawn(ProviderPart, { children: 'the password' }, href('/office/sign-in')))
   inOrder(words, [providerTexts.press, 'the password'])
 })

@@ -18,12 +18,12 @@ function open(t: TestContext, weight = 0) {
   let number = 0
   const servedBranches = { numberOf: (id: string) => (id === branch?.affiliationId ? number : 0) }
   const rendering: Pick<Rendering, 'forMany'> = {
-    forMany: async ({ branch: of, origin, address }) => {
+    forMany: async ({ branch: drawnBranch, origin, address }) => {
       drawn += 1
       return address === '/away'
         ? undefined
         : {
-            html: `${of.affiliationId} ${origin} ${address} ${address === '/leak' ? 'N0nce' : 'x'.repeat(weight)}`,
+            html: `${drawnBranch.affiliationId} ${origin} ${address} ${address === '/leak' ? 'N0nce' : 'x'.repeat(weight)}`,
             status: 200,
             nonce: 'N0nce',
             headers: {},
@@ -57,8 +57,10 @@ test('pages of a branch from before its publication are rendered again; the othe
 
 test('a page belongs to its branch, its origin and its address', async (t) => {
   const { kept: cache, drawn } = open(t)
-  const places: Place[] = [branch, other].flatMap((of) =>
-    ['http://a', 'http://b'].flatMap((origin) => ['/', '/login'].map((address) => ({ branch: of, origin, address }))),
+  const places: Place[] = [branch, other].flatMap((served) =>
+    ['http://a', 'http://b'].flatMap((origin) =>
+      ['/', '/login'].map((address) => ({ branch: served, origin, address })),
+    ),
   )
   for (let round = 0; round < 2; round += 1)
     for (const place of places)

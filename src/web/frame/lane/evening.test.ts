@@ -11,7 +11,7 @@ const dayOf = (until: string) => ({
 })
 const until = '2026-05-12T15:00:00.000Z'
 const tonight = dayOf(until)
-const late = (of: string, minutes: number) => Date.parse(of) + minutes * 60_000
+const late = (instant: string, minutes: number) => Date.parse(instant) + minutes * 60_000
 const closes = '2026-06-01T15:00:00.000Z'
 
 test('a step that the night closes says so in the evening; what is open all night and what runs say nothing', () => {

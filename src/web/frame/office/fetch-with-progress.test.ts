@@ -30,7 +30,7 @@ after(() => server.close())
 
 const inPieces = (whole: Buffer, size: number) =>
   Array.from({ length: Math.ceil(whole.length / size) }, (_, at) => whole.subarray(at * size, (at + 1) * size))
-const line = (of: ProgressLine) => `${JSON.stringify(of)}\n`
+const line = (progressLine: ProgressLine) => `${JSON.stringify(progressLine)}\n`
 
 async function ask(whole: Buffer, size: number) {
   pieces = inPieces(whole, size)

@@ -6,10 +6,10 @@ import { isEstimated, received } from './incomes.ts'
 import { above, floor, least, most, percentOf, share, sumOf } from './arithmetic.ts'
 
 /** 소득세법 55①, as amended from 2023. */
-function byTheTable(base: number, of: number): number {
+function byTheTable(base: number, incomeYear: number): number {
   const steps: [number, number][] = [
-    [of < 2023 ? 12_000_000 : 14_000_000, 6],
-    [of < 2023 ? 46_000_000 : 50_000_000, 15],
+    [incomeYear < 2023 ? 12_000_000 : 14_000_000, 6],
+    [incomeYear < 2023 ? 46_000_000 : 50_000_000, 15],
     [88_000_000, 24],
     [150_000_000, 35],
     [300_000_000, 38],
@@ -75,16 +75,16 @@ export function computedOf(filed: Filed, incomes: Incomes, withUmbrella = true):
     return { total, base, tax: byTheTable(base, filed.of), dividendCredit: 0, atWithholding: 0 }
   }
   const open = least(above(received(filed.financial) - threshold), isEstimated(filed) ? 0 : incomes.lossForFinancial)
-  const by = (setOff: number) => withFinancial(filed, incomes, setOff, withUmbrella)
-  if (open === 0) return by(0)
+  const withSetOff = (setOff: number) => withFinancial(filed, incomes, setOff, withUmbrella)
+  if (open === 0) return withSetOff(0)
   let [low, high] = [0, open]
-  const lowest = by(open).tax
+  const lowest = withSetOff(open).tax
   while (low < high) {
     const middle = floor((low + high) / 2)
-    if (by(middle).tax <= lowest) high = middle
+    if (withSetOff(middle).tax <= lowest) high = middle
     else low = middle + 1
   }
-  return by(low)
+  return withSetOff(low)
 }
 
 /** 소득세법 64의2, 시행령 122의2⑦, 조특법 96: 14 % of the rent, shared by revenue. */

@@ -13,10 +13,10 @@ function childCredit({ of, family, newborn }: Filed): number {
     (relative) =>
       relative.relation === 4 && inBasic(of, relative) && relative.birthYear <= (of === 2026 ? 2017 : of - 8),
   ).length
-  const [one = 0, two = 0, more = 0] =
+  const [first = 0, second = 0, more = 0] =
     of >= 2025 ? [250_000, 550_000, 400_000] : of === 2024 ? [150_000, 350_000, 300_000] : [150_000, 300_000, 300_000]
   const born = sumOf(newborn.map((order) => (order === 1 ? 300_000 : order === 2 ? 500_000 : 700_000)))
-  return born + (children === 0 ? 0 : children === 1 ? one : two + (children - 2) * more)
+  return born + (children === 0 ? 0 : children === 1 ? first : second + (children - 2) * more)
 }
 
 /** 소득세법 59, less the part that 조특법 30 has taken off (시행령 27⑨). */
@@ -65,15 +65,15 @@ function educationCredit({ education }: Special): number {
 }
 
 /** 조특법 95의2①, 122의3③. */
-function rentCredit({ rent }: Special, of: number, gross: number, total: number): number {
+function rentCredit({ rent }: Special, incomeYear: number, gross: number, total: number): number {
   const [upTo, grossUpTo, totalUpTo] =
-    of === 2023 ? [7_500_000, 70_000_000, 60_000_000] : [10_000_000, 80_000_000, 70_000_000]
+    incomeYear === 2023 ? [7_500_000, 70_000_000, 60_000_000] : [10_000_000, 80_000_000, 70_000_000]
   if (gross > grossUpTo || total > totalUpTo) return 0
   return percentOf(least(rent, upTo), gross <= 55_000_000 && total <= 45_000_000 ? 17 : 15)
 }
 
 /** 소득세법 59의4④⑧, 61②: gifts of the ten years before are credited as this year's are; nobody with business income alone. */
-function giftCredit({ carried, ...given }: Gifts, of: number, income: number): number {
+function giftCredit({ carried, ...given }: Gifts, incomeYear: number, income: number): number {
   const gifts = {
     special: given.special + carried.special,
     general: given.general + carried.general,
@@ -84,7 +84,7 @@ function giftCredit({ carried, ...given }: Gifts, of: number, income: number): n
   const limit =
     gifts.religious > 0 ? percentOf(left, 10) + least(percentOf(left, 20), gifts.general) : percentOf(left, 30)
   const counted = special + least(gifts.general + gifts.religious, limit)
-  const further = of === 2024 ? 10 * above(counted - 30_000_000) : 0
+  const further = incomeYear === 2024 ? 10 * above(counted - 30_000_000) : 0
   return floor((15 * least(counted, 10_000_000) + 30 * above(counted - 10_000_000) + further) / 100)
 }
 

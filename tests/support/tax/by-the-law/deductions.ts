@@ -4,9 +4,9 @@ import type { Incomes } from './incomes.ts'
 import { above, floor, least, percentOf, share } from './arithmetic.ts'
 
 /** 소득세법 50, 53. */
-export function inBasic(of: number, { relation, birthYear, income, wageOnly, disabled }: Relative): boolean {
+export function inBasic(incomeYear: number, { relation, birthYear, income, wageOnly, disabled }: Relative): boolean {
   if (wageOnly > 0 ? wageOnly > 5_000_000 : income > 1_000_000) return false
-  const [young, old] = [birthYear >= of - 20, birthYear <= of - 60]
+  const [young, old] = [birthYear >= incomeYear - 20, birthYear <= incomeYear - 60]
   if (relation === 3 || disabled) return true
   if (relation === 1 || relation === 2) return old
   if (relation === 4) return young

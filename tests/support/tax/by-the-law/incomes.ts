@@ -39,21 +39,21 @@ function incomeOf(trade: Trade, { method }: Filed, isByDoubleDuty: boolean): num
 
 /** 소득세법 47. */
 export function wageIncome(gross: number): number {
-  const of = (from: number, percent: number) => floor(((gross - from) * percent) / 100)
-  if (gross <= 5_000_000) return gross - of(0, 70)
-  if (gross <= 15_000_000) return gross - 3_500_000 - of(5_000_000, 40)
-  if (gross <= 45_000_000) return gross - 7_500_000 - of(15_000_000, 15)
-  if (gross <= 100_000_000) return gross - 12_000_000 - of(45_000_000, 5)
-  return gross - least(14_750_000 + of(100_000_000, 2), 20_000_000)
+  const percentAbove = (from: number, percent: number) => floor(((gross - from) * percent) / 100)
+  if (gross <= 5_000_000) return gross - percentAbove(0, 70)
+  if (gross <= 15_000_000) return gross - 3_500_000 - percentAbove(5_000_000, 40)
+  if (gross <= 45_000_000) return gross - 7_500_000 - percentAbove(15_000_000, 15)
+  if (gross <= 100_000_000) return gross - 12_000_000 - percentAbove(45_000_000, 5)
+  return gross - least(14_750_000 + percentAbove(100_000_000, 2), 20_000_000)
 }
 
 /** 소득세법 47의2. */
 export function pensionIncome(received: number): number {
-  const of = (from: number, percent: number) => floor(((received - from) * percent) / 100)
+  const percentAbove = (from: number, percent: number) => floor(((received - from) * percent) / 100)
   if (received <= 3_500_000) return 0
-  if (received <= 7_000_000) return received - 3_500_000 - of(3_500_000, 40)
-  if (received <= 14_000_000) return received - 4_900_000 - of(7_000_000, 20)
-  return received - least(6_300_000 + of(14_000_000, 10), 9_000_000)
+  if (received <= 7_000_000) return received - 3_500_000 - percentAbove(3_500_000, 40)
+  if (received <= 14_000_000) return received - 4_900_000 - percentAbove(7_000_000, 20)
+  return received - least(6_300_000 + percentAbove(14_000_000, 10), 9_000_000)
 }
 
 export type Incomes = {
@@ -75,12 +75,12 @@ export type Incomes = {
 /** 소득세법 45①-④⑥: this year's loss first, then those carried, the oldest first; none by an estimate. */
 export function incomesOf(filed: Filed): Incomes {
   const isByDoubleDuty = isDouble(filed)
-  const of = (...kinds: Trade['kind'][]) =>
+  const incomeOfKinds = (...kinds: Trade['kind'][]) =>
     sumOf(
       filed.trades.filter(({ kind }) => kinds.includes(kind)).map((trade) => incomeOf(trade, filed, isByDoubleDuty)),
     )
-  const lettingOwn = above(of('letting'))
-  const tradesWon = of('service', 'shop', 'housing') + lettingOwn
+  const lettingOwn = above(incomeOfKinds('letting'))
+  const tradesWon = incomeOfKinds('service', 'shop', 'housing') + lettingOwn
   const kinds = {
     business: above(tradesWon),
     wage: filed.wage ? wageIncome(filed.wage.gross) : 0,
@@ -112,7 +112,13 @@ export function incomesOf(filed: Filed): Incomes {
       letting = least(letting, kinds.business)
     }
   }
-  return { tradesWon, lettingWon: above(of('housing') + lettingOwn), lettingCarried, ...kinds, lossForFinancial }
+  return {
+    tradesWon,
+    lettingWon: above(incomeOfKinds('housing') + lettingOwn),
+    lettingCarried,
+    ...kinds,
+    lossForFinancial,
+  }
 }
 
 /** 소득세법 14③6, ④. */

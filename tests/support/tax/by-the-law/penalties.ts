@@ -58,7 +58,8 @@ export function penaltiesOf(filed: Filed, due: number, localDue: number, ofBusin
   const day = dueOf(filed)
   const months = !late ? 99 : [1, 3, 6].find((count) => filed.filedOn <= monthsAfter(day, count))
   const percentLeft = ({ 1: 50, 3: 70, 6: 80 } as Record<number, number>)[months ?? 0] ?? 100
-  const larger = (none: number, kept: number) => (unfiled && none >= kept ? percentOf(none, percentLeft) : kept)
+  const larger = (none: number, lateKept: number) =>
+    unfiled && none >= lateKept ? percentOf(none, percentLeft) : lateKept
   const revenue = sumOf([...filed.trades, ...filed.apart.houses].map((trade) => trade.revenue))
   const ofRevenue = double ? floor((revenue * 7) / 10_000) : 0
   const days = lateDays(day, filed.filedOn)

@@ -39,7 +39,7 @@ export function clausesOf(filed: Filed, sums: Sums) {
   let excess = least(listed, above(must - above(ofBusiness - listed)))
   let [off, rural] = [0, 0]
   for (const clause of ['29-7', '29-8', '6', '7', '96', '96-3'])
-    for (const row of rows.filter((one) => one.clause === clause)) {
+    for (const row of rows.filter((candidate) => candidate.clause === clause)) {
       const given = row.free ? 0 : least(row.won, excess)
       excess -= given
       off += row.won - given
