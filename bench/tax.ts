@@ -62,7 +62,7 @@ export async function taxPart(seconds = 2): Promise<void> {
   )
   const inReturns = (middle.p99 * perSecond) / 1_000_000
   tell('comparison p99, in whole returns', inReturns.toFixed(1), below(inReturns, bounds.compareInReturns))
-  const { told, nothing } = comparingWithEffects(many)
+  const { withAnswers: told, nothing } = comparingWithEffects(many)
   tell(
     'comparison with the rest of the year, ratio to without: all told',
     told.toFixed(2),
@@ -153,7 +153,7 @@ const firstEffectsYear = 2023
 const allTold = { insurance: 'regional', taxBaseWon: 0, wealth: 'under', spouse: 'none' } as const
 
 /** Processor time of the comparison with premiums and incentives to that without, in turns; the median counts. */
-function comparingWithEffects(many: readonly Return[]): { told: number; nothing: number } {
+function comparingWithEffects(many: readonly Return[]): { withAnswers: number; nothing: number } {
   const people = many.filter(({ inputs, year }) => inputs.businesses.length > 0 && year.year >= firstEffectsYear)
   const micros = (effects: (person: PersonInputs, incomeYear: number) => Parameters<typeof yearEffects>[1] | null) => {
     const before = process.cpuUsage()
@@ -179,7 +179,7 @@ function comparingWithEffects(many: readonly Return[]): { told: number; nothing:
     return { told: micros(withTold(allTold)) / without, nothing: micros(withTold({})) / without }
     // The first two turns warm up.
   }).slice(2)
-  return { told: median(turns.map(({ told }) => told)), nothing: median(turns.map(({ nothing }) => nothing)) }
+  return { withAnswers: median(turns.map(({ told }) => told)), nothing: median(turns.map(({ nothing }) => nothing)) }
 }
 
 async function pageBytes(): Promise<{ bytes: number; minified: number }> {

@@ -115,7 +115,7 @@ test('a transaction is all or nothing, also through the stores', async () => {
         filing.id,
         'data',
         'collecting',
-        { by: { kind: 'system', id: 't' }, kind: 'rehearsal' },
+        { actor: { kind: 'system', id: 't' }, kind: 'rehearsal' },
         testNow,
       )
       throw new Problem('journey.step')
@@ -190,7 +190,7 @@ test('a connection that PostgreSQL ends while it is in use ends no process: the 
   for (const work of [
     async () =>
       assert.equal(
-        (await database.outbox.claimDue({ by: 't', until: testNow, limit: 1, channels: ['talk', 'mail'] }, testNow))
+        (await database.outbox.claimDue({ worker: 't', until: testNow, limit: 1, channels: ['talk', 'mail'] }, testNow))
           .length,
         0,
       ),

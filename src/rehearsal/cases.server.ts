@@ -110,7 +110,7 @@ async function seedCase(context: Context, r: Stores, seed: Seed): Promise<Filing
   const contract = await engagementText(context, branch)
   if (contract) await recordConsent(r, { account, filing, branch, ip: '127.0.0.1', now: receivedAt }, contract)
   const agent = trouble === 'agent' ? 'other-bookkeeping' : 'ours'
-  await r.cases.move(filing.id, 'agent', agent, { by: actor, kind: 'registered' }, receivedAt)
+  await r.cases.move(filing.id, 'agent', agent, { actor, kind: 'registered' }, receivedAt)
   if (trouble === 'agent') await promiseContact(context, r, filing, 'bookkeeping', receivedAt)
   await r.filings.update(
     filing.id,
@@ -196,10 +196,10 @@ async function work(
 ): Promise<void> {
   const kind = 'rehearsal'
   if (state === 'dismissed' || state === 'waiting-for-filer')
-    return void (await r.cases.move(filing.id, 'office', state, { by: actor, kind }, receivedAt))
+    return void (await r.cases.move(filing.id, 'office', state, { actor, kind }, receivedAt))
   if (!prepared) return
   for (const next of order.slice(1, order.indexOf(state) + 1)) {
-    if (next === 'preparing') await r.cases.assign(filing.id, preparer, { by: actor, kind: 'taken' }, receivedAt)
+    if (next === 'preparing') await r.cases.assign(filing.id, preparer, { actor, kind: 'taken' }, receivedAt)
     if (next === 'in-review') await r.summaries.prepare(filing.id, prepared, preparer, receivedAt)
     if (next === 'waiting-for-fee') {
       await r.summaries.approve(filing.id, reviewer.id, receivedAt)
@@ -222,12 +222,12 @@ async function work(
         },
         receivedAt,
       )
-      await r.cases.move(filing.id, 'filing', 'transmitted', { by: actor, kind }, receivedAt)
-      await r.cases.move(filing.id, 'filing', 'accepted', { by: actor, kind }, receivedAt)
-      await r.cases.move(filing.id, 'local-tax', 'filed', { by: actor, kind }, receivedAt)
+      await r.cases.move(filing.id, 'filing', 'transmitted', { actor, kind }, receivedAt)
+      await r.cases.move(filing.id, 'filing', 'accepted', { actor, kind }, receivedAt)
+      await r.cases.move(filing.id, 'local-tax', 'filed', { actor, kind }, receivedAt)
     }
     if (next === 'done') await r.filings.update(filing.id, { completedAt: receivedAt }, receivedAt)
-    await r.cases.move(filing.id, 'office', next, { by: actor, kind }, receivedAt)
+    await r.cases.move(filing.id, 'office', next, { actor, kind }, receivedAt)
   }
 }
 
@@ -249,7 +249,7 @@ async function pay(r: Stores, filing: Filing, feeWon: number, now: Date): Promis
   await r.payments.happened(
     payment.id,
     'staff.deposit-matched',
-    { by: { kind: 'system', id: 'seed' }, changes: { paidAt: now } },
+    { actor: { kind: 'system', id: 'seed' }, changes: { paidAt: now } },
     now,
   )
   await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)

@@ -13,7 +13,7 @@ export async function collect(r: Stores, filing: Filing, { revenue, partial }: C
   const content = { 0: noticeOf(revenue, filing.filingYear - 1, years), 1: paymentsOf(revenue) }
   for (const step of [1, 2, 3] as const) {
     const until = new Date(now.getTime() + 60_000)
-    const taken = await r.collection.claim(filing.id, step, { by: 'seed', until }, now)
+    const taken = await r.collection.claim(filing.id, step, { worker: 'seed', until }, now)
     if (taken.outcome !== 'claimed') continue
     const failed = partial && step === failingStep
     const outcome = failed
@@ -22,8 +22,8 @@ export async function collect(r: Stores, filing: Filing, { revenue, partial }: C
     await r.collection.finish(taken.claim, outcome, now)
   }
   await r.incomeYears.save(filing.id, years, now)
-  await r.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'collection' }, now)
-  await r.cases.move(filing.id, 'data', partial ? 'partial' : 'linked', { by: actor, kind: 'collection' }, now)
+  await r.cases.move(filing.id, 'data', 'collecting', { actor, kind: 'collection' }, now)
+  await r.cases.move(filing.id, 'data', partial ? 'partial' : 'linked', { actor, kind: 'collection' }, now)
 }
 
 /** Three per cent, rounded down to ten won. */

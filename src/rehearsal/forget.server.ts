@@ -45,7 +45,7 @@ async function endMoney(r: Stores, accountId: string, now: Date): Promise<void> 
     for (const payment of paymentsOfFees.flat()) {
       let event = towardsEnd[payment.state]
       while (event) {
-        const how = { by: actor, detail: { reason: 'rehearsal-reset' } }
+        const how = { actor, detail: { reason: 'rehearsal-reset' } }
         event = towardsEnd[(await r.payments.happened(payment.id, event, how, now)).payment.state]
       }
     }

@@ -33,7 +33,7 @@ export type MemberRequest<Body, Query, Params> = RequestContext<Body, Query, Par
   /** Re-authentication at the messenger. */
   authenticatedAt: Date | null
   /** Staff acting for the person; never over the network. */
-  by?: { id: string; reason: string }
+  onBehalf?: { id: string; reason: string }
 }
 
 export type JourneyRequest<Body, Query, Params> = MemberRequest<Body, Query, Params> & {

@@ -10,10 +10,10 @@ import { inputsOf } from '#tests/support/tax/by-the-law/inputs.ts'
 
 /** Kinds that must be among the returns, each often enough to meet the others. */
 const kinds: Readonly<Record<string, (filed: Filed) => boolean>> = {
-  'of 2023': ({ of }) => of === 2023,
-  'of 2024': ({ of }) => of === 2024,
-  'of 2025': ({ of }) => of === 2025,
-  'of 2026': ({ of }) => of === 2026,
+  'of 2023': ({ incomeYear }) => incomeYear === 2023,
+  'of 2024': ({ incomeYear }) => incomeYear === 2024,
+  'of 2025': ({ incomeYear }) => incomeYear === 2025,
+  'of 2026': ({ incomeYear }) => incomeYear === 2026,
   'several businesses': ({ trades }) => trades.length > 1,
   'a business with a loss': ({ method, trades }) =>
     method.endsWith('book') && trades.some(({ revenue, bookExpenses }) => bookExpenses > revenue),
@@ -38,7 +38,7 @@ test('24,000 returns by chance are the same to the won as by a second reading of
   let [compared, rural] = [0, 0]
   fc.assert(
     fc.property(filedByChance, (filed) => {
-      const found = assess(inputsOf(filed), getYearData(filed.of))
+      const found = assess(inputsOf(filed), getYearData(filed.incomeYear))
       const { rural: ruralWon, ...law } = byTheLaw(filed)
       compared += 1
       assert.deepEqual(

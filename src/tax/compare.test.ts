@@ -26,7 +26,7 @@ const person = (changes: Partial<PersonInputs> = {}): PersonInputs => ({
   interimWon: 0,
   ...changes,
 })
-const figuresOf = (found: ReturnType<typeof compare>, method: string) => {
+const row = (found: ReturnType<typeof compare>, method: string) => {
   const methodComparison = found.methods.find((each) => each.method === method)
   assert.ok(methodComparison)
   return methodComparison
@@ -35,19 +35,16 @@ const figuresOf = (found: ReturnType<typeof compare>, method: string) => {
 test('a small freelancer: the simple rate, the one whose figures are known', () => {
   const found = compare(person(), year, fees)
   assert.equal(found.recommended, 'ESTIMATE')
-  assert.equal(figuresOf(found, 'ESTIMATE').by, 'simple-rate')
+  assert.equal(row(found, 'ESTIMATE').by, 'simple-rate')
   assert.equal(
-    figuresOf(found, 'ESTIMATE').taxDueOrRefundWon,
+    row(found, 'ESTIMATE').taxDueOrRefundWon,
     assess({ ...person(), method: 'simple-rate' }, year).payableWon,
   )
   assert.ok(
-    figuresOf(found, 'DOUBLE').taxDueOrRefundWon < figuresOf(found, 'ESTIMATE').taxDueOrRefundWon,
+    row(found, 'DOUBLE').taxDueOrRefundWon < row(found, 'ESTIMATE').taxDueOrRefundWon,
     'the bookkeeping credit lowers the tax',
   )
-  assert.equal(
-    figuresOf(found, 'DOUBLE').switchWon,
-    figuresOf(found, 'DOUBLE').totalCostWon - figuresOf(found, 'ESTIMATE').totalCostWon,
-  )
+  assert.equal(row(found, 'DOUBLE').switchWon, row(found, 'DOUBLE').totalCostWon - row(found, 'ESTIMATE').totalCostWon)
   assert.match(found.reasons[0] ?? '', /지금 있는 자료/)
 })
 
@@ -57,13 +54,13 @@ test('without books their expenses are assumed and said to be expected; with boo
     assumed.methods.map((method) => method.expected),
     [false, true, true],
   )
-  assert.equal(figuresOf(assumed, 'SIMPLE').incomeWon, figuresOf(assumed, 'ESTIMATE').incomeWon)
+  assert.equal(row(assumed, 'SIMPLE').incomeWon, row(assumed, 'ESTIMATE').incomeWon)
   const known = compare(person({ businesses: [business({ bookExpensesWon: 30_000_000 })] }), year, fees)
   assert.deepEqual(
     known.methods.map((method) => method.expected),
     [false, false, false],
   )
-  assert.equal(figuresOf(known, 'SIMPLE').incomeWon, 4_000_000)
+  assert.equal(row(known, 'SIMPLE').incomeWon, 4_000_000)
 })
 
 test('assumed books are never recommended, however much less they cost', () => {
@@ -79,7 +76,7 @@ test('assumed books are never recommended, however much less they cost', () => {
       )
     }
   const found = compare(rich, year, fees)
-  assert.ok((figuresOf(found, 'SIMPLE').switchWon ?? 0) < 0, 'the office sees that assumed books would cost less')
+  assert.ok((row(found, 'SIMPLE').switchWon ?? 0) < 0, 'the office sees that assumed books would cost less')
 })
 
 test('the filer’s own expenses are used where books are missing, and are still no fact', () => {
@@ -92,7 +89,7 @@ test('the filer’s own expenses are used where books are missing, and are still
       ['told', true],
     ],
   )
-  assert.equal(figuresOf(comparison, 'SIMPLE').incomeWon, 4_000_000)
+  assert.equal(row(comparison, 'SIMPLE').incomeWon, 4_000_000)
   assert.equal(comparison.recommended, 'ESTIMATE')
   const two = compare(
     person({
@@ -102,11 +99,7 @@ test('the filer’s own expenses are used where books are missing, and are still
     year,
     fees,
   )
-  assert.equal(
-    figuresOf(two, 'SIMPLE').incomeWon,
-    74_000_001 - 25_000_001,
-    'shared to the won, what is booked taken off',
-  )
+  assert.equal(row(two, 'SIMPLE').incomeWon, 74_000_001 - 25_000_001, 'shared to the won, what is booked taken off')
 })
 
 test('income of which nobody knows the amount says nothing of whether a return is due', () => {
@@ -119,8 +112,7 @@ test('income of which nobody knows the amount says nothing of whether a return i
 test('books that are kept are compared like any other', () => {
   const personInputs = person({ businesses: [business({ bookExpensesWon: 30_000_000 })] })
   const { methods } = compare(personInputs, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
-  const ahead =
-    figuresOf({ methods } as never, 'ESTIMATE').totalCostWon - figuresOf({ methods } as never, 'SIMPLE').totalCostWon
+  const ahead = row({ methods } as never, 'ESTIMATE').totalCostWon - row({ methods } as never, 'SIMPLE').totalCostWon
   assert.equal(compare(personInputs, year, { ESTIMATE: 0, SIMPLE: ahead - 1, DOUBLE: 9_999_999 }).recommended, 'SIMPLE')
 })
 
@@ -141,13 +133,13 @@ test('without rates an estimate and assumed books are not computed, and not reco
   )
   const booked = compare(person({ businesses: [business({ rates: null, bookExpensesWon: 30_000_000 })] }), year, fees)
   assert.equal(booked.recommended, 'SIMPLE')
-  assert.equal(figuresOf(booked, 'ESTIMATE').switchWon, null)
+  assert.equal(row(booked, 'ESTIMATE').switchWon, null)
 })
 
 test('the estimate of a person who may use the simple rate takes the standard rate where proven costs make it cheaper', () => {
   const found = compare(person({ businesses: [business({ purchasesWon: 25_000_000 })] }), year, fees)
-  assert.equal(figuresOf(found, 'ESTIMATE').by, 'standard-rate')
-  assert.equal(figuresOf(found, 'ESTIMATE').legality, 'standard-rate')
+  assert.equal(row(found, 'ESTIMATE').by, 'standard-rate')
+  assert.equal(row(found, 'ESTIMATE').legality, 'standard-rate')
 })
 
 test('double-entry duty: only double entry is legal, the others show what they would cost', () => {
@@ -162,7 +154,7 @@ test('double-entry duty: only double entry is legal, the others show what they w
     found.methods.map((method) => method.legal),
     [false, false, true],
   )
-  assert.ok((figuresOf(found, 'ESTIMATE').assessment?.penaltyWon ?? 0) > 0)
+  assert.ok((row(found, 'ESTIMATE').assessment?.penaltyWon ?? 0) > 0)
   assert.match(found.reasons[0] ?? '', /법에 따라/)
   assert.equal(
     compare(person({ businesses: [business({ priorRevenueWon: 74_999_999, revenueWon: 60_000_000 })] }), year, fees)
@@ -173,7 +165,7 @@ test('double-entry duty: only double entry is legal, the others show what they w
 
 test('the stricter word of the notice counts', () => {
   assert.equal(compare(person({ bookkeepingDuty: 'double' }), year, fees).doubleOnly, true)
-  assert.equal(figuresOf(compare(person({ simpleRateAllowed: false }), year, fees), 'ESTIMATE').by, 'standard-rate')
+  assert.equal(row(compare(person({ simpleRateAllowed: false }), year, fees), 'ESTIMATE').by, 'standard-rate')
 })
 
 test('a sincere report demands books', () => {
@@ -186,7 +178,7 @@ test('a sincere report demands books', () => {
     found.methods.map((method) => method.legal),
     [false, true, true],
   )
-  assert.equal(figuresOf(found, 'ESTIMATE').legality, 'sincere')
+  assert.equal(row(found, 'ESTIMATE').legality, 'sincere')
 })
 
 const sincereDays: [incomeYear: number, day: string][] = [
@@ -259,9 +251,9 @@ for (const [title, inputs, code] of subjects) {
 
 test('small other income is added only when that is cheaper', () => {
   const other = { incomeAmountWon: 3_000_000, withheldNationalWon: 600_000, withheldLocalWon: 60_000 }
-  const low = figuresOf(compare(person({ separableOther: other }), year, fees), 'ESTIMATE')
+  const low = row(compare(person({ separableOther: other }), year, fees), 'ESTIMATE')
   assert.equal(low.assessment?.otherIncomeWon, 3_000_000)
-  const high = figuresOf(
+  const high = row(
     compare(
       person({ separableOther: other, businesses: [business({ revenueWon: 340_000_000, bookExpensesWon: 0 })] }),
       year,
@@ -273,7 +265,7 @@ test('small other income is added only when that is cheaper', () => {
 })
 
 test('special claims give way to the standard credit where that is worth more', () => {
-  const found = figuresOf(
+  const found = row(
     compare(
       {
         ...person({ businesses: [business({ revenueWon: 10_000_000 })] }),
@@ -285,10 +277,7 @@ test('special claims give way to the standard credit where that is worth more', 
     'ESTIMATE',
   )
   assert.equal(found.inputs?.wage?.specialDeductionWon, 0)
-  const more = figuresOf(
-    compare({ ...person(), wage: { ...wage, specialDeductionWon: 3_000_000 } }, year, fees),
-    'ESTIMATE',
-  )
+  const more = row(compare({ ...person(), wage: { ...wage, specialDeductionWon: 3_000_000 } }, year, fees), 'ESTIMATE')
   assert.equal(more.inputs?.wage?.specialDeductionWon, 3_000_000)
 })
 

@@ -95,13 +95,13 @@ function estimate(
   person: PersonInputs,
   taxpayerStatus: TaxpayerStatus,
   year: YearData,
-): { by: Method; found: Best | TaxProblem } {
+): { method: Method; found: Best | TaxProblem } {
   const standard = attempt(person, 'standard-rate', taxpayerStatus, year)
-  if (!taxpayerStatus.simpleRateEligible) return { by: 'standard-rate', found: standard }
+  if (!taxpayerStatus.simpleRateEligible) return { method: 'standard-rate', found: standard }
   const simple = attempt(person, 'simple-rate', taxpayerStatus, year)
   return costWon(simple) <= costWon(standard)
-    ? { by: 'simple-rate', found: simple }
-    : { by: 'standard-rate', found: standard }
+    ? { method: 'simple-rate', found: simple }
+    : { method: 'standard-rate', found: standard }
 }
 
 function described(
@@ -181,7 +181,7 @@ function everyMethod(
   const compareByBooks = (method: 'SIMPLE' | 'DOUBLE', rule: Method) =>
     described(method, rule, attempt(booked, rule, taxpayerStatus, year), taxpayerStatus, feesWon[method], books.basis)
   return [
-    described('ESTIMATE', estimated.by, estimated.found, taxpayerStatus, feesWon.ESTIMATE, 'known'),
+    described('ESTIMATE', estimated.method, estimated.found, taxpayerStatus, feesWon.ESTIMATE, 'known'),
     compareByBooks('SIMPLE', 'simple-book'),
     compareByBooks('DOUBLE', 'double-book'),
   ]

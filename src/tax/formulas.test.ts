@@ -111,7 +111,7 @@ const education = fc.array(
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 
 const returns = fc.record({
-  of: fc.constantFrom(...incomeYears),
+  incomeYear: fc.constantFrom(...incomeYears),
   method: methods,
   businesses: fc.array(business, { maxLength: 3 }),
   grossWon: fc.integer({ min: 1_000_000, max: 200_000_000 }),
@@ -174,7 +174,7 @@ type Drawn = typeof returns extends fc.Arbitrary<infer Value> ? Value : never
 
 function inputsOf(drawn: Drawn): ReturnInputs {
   const {
-    of: year,
+    incomeYear: year,
     more,
     financial,
     special,
@@ -232,7 +232,7 @@ test('every formula of 5,000 random returns gives the amount of its line', () =>
     fc.property(returns, (drawn) => {
       let lines: readonly ExplainedLine[]
       try {
-        ;({ lines } = explain(inputsOf(drawn), getYearData(drawn.of)))
+        ;({ lines } = explain(inputsOf(drawn), getYearData(drawn.incomeYear)))
       } catch (error) {
         if (error instanceof TaxProblem && error.code === 'figure.unconfirmed') return
         throw error

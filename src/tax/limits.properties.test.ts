@@ -10,7 +10,7 @@ const won = (max: number) => fc.oneof(fc.integer({ min: 0, max }), fc.constant(0
 
 /** Mixed incomes with many claims, so that every limit is met often. */
 const returns = fc.record({
-  of: fc.constantFrom(...incomeYears),
+  incomeYear: fc.constantFrom(...incomeYears),
   bookIncomeWon: fc.integer({ min: 0, max: 60_000_000 }),
   grossWon: won(60_000_000),
   pensionWon: won(20_000_000),
@@ -78,7 +78,7 @@ function inputsOf(drawn: Drawn): ReturnInputs {
     reductionsWon: drawn.reductionsWon,
     persons: [
       { relation: 0, birthYear: 1980 },
-      ...Array.from({ length: drawn.children }, () => ({ relation: 4, birthYear: drawn.of - 10 })),
+      ...Array.from({ length: drawn.children }, () => ({ relation: 4, birthYear: drawn.incomeYear - 10 })),
     ],
     self: { married: true },
     withheldNationalWon: 0,
@@ -96,7 +96,7 @@ const ofOneIncome = ['insuranceCredit', 'medicalCredit', 'educationCredit', 'ren
 test('a claim is never used above its amount nor below zero, and the row states both where less is used', () => {
   fc.assert(
     fc.property(returns, (drawn) => {
-      const { lines } = explain(inputsOf(drawn), getYearData(drawn.of))
+      const { lines } = explain(inputsOf(drawn), getYearData(drawn.incomeYear))
       for (const explainedLine of lines.filter((line) => line.of === 'credits' || line.of === 'deductions')) {
         assert.ok(explainedLine.amountWon >= 0, explainedLine.key)
         if (explainedLine.claimedWon === undefined) continue
@@ -111,7 +111,7 @@ test('a claim is never used above its amount nor below zero, and the row states 
 test('the four credits of a wage earner never exceed the tax on wages, all credits never the tax', () => {
   fc.assert(
     fc.property(returns, (drawn) => {
-      const { assessment: found, lines } = explain(inputsOf(drawn), getYearData(drawn.of))
+      const { assessment: found, lines } = explain(inputsOf(drawn), getYearData(drawn.incomeYear))
       const wageWon = Math.min(found.wageIncomeWon, found.totalIncomeWon)
       const shareWon =
         found.totalIncomeWon === 0
@@ -137,7 +137,7 @@ test('the pension account is used up before another credit is cut by the whole t
   const deductions = ['basicDeduction', 'specialDeduction', 'yellowUmbrella', 'listedDeduction']
   fc.assert(
     fc.property(returns, (drawn) => {
-      const { lines } = explain({ ...inputsOf(drawn), special: {} }, getYearData(drawn.of))
+      const { lines } = explain({ ...inputsOf(drawn), special: {} }, getYearData(drawn.incomeYear))
       const left = (key: string) => lines.find((explainedLine) => explainedLine.key === key)?.amountWon ?? 0
       const isCut = (explainedLine: ExplainedLine) => explainedLine.claimedWon !== undefined
       if (
@@ -165,7 +165,7 @@ test('paying more that is credited never makes the tax more, deducting more neve
   const moreWon = fc.integer({ min: 1, max: 5_000_000 })
   fc.assert(
     fc.property(returns, fc.constantFrom(...credited), fc.constantFrom(...deducted), moreWon, (drawn, c, d, more) => {
-      const found = (variant: Drawn) => assess(inputsOf(variant), getYearData(drawn.of))
+      const found = (variant: Drawn) => assess(inputsOf(variant), getYearData(drawn.incomeYear))
       assert.ok(found({ ...drawn, [c]: drawn[c] + more }).determinedTaxWon <= found(drawn).determinedTaxWon, c)
       assert.ok(found({ ...drawn, [d]: drawn[d] + more }).computedTaxWon <= found(drawn).computedTaxWon, d)
     }),

@@ -46,7 +46,7 @@ test('the table agrees with adding up its steps in exact fractions', () => {
 
 test('more income by the books never means less tax after credits', () => {
   const draft = fc.record({
-    of: fc.constantFrom(...incomeYears),
+    incomeYear: fc.constantFrom(...incomeYears),
     revenueWon: fc.integer({ min: 0, max: 400_000_000 }),
     moreWon: fc.integer({ min: 1, max: 3_000_000 }),
     double: fc.boolean(),
@@ -54,8 +54,8 @@ test('more income by the books never means less tax after credits', () => {
     children: fc.integer({ min: 0, max: 4 }),
   })
   fc.assert(
-    fc.property(draft, ({ of, revenueWon, moreWon, double, savings, children }) => {
-      const year = getYearData(of)
+    fc.property(draft, ({ incomeYear, revenueWon, moreWon, double, savings, children }) => {
+      const year = getYearData(incomeYear)
       const tax = (bookIncomeWon: number) =>
         assess(
           {
@@ -77,7 +77,7 @@ test('more income by the books never means less tax after credits', () => {
             ],
             persons: [
               { relation: 0, birthYear: 1980 },
-              ...Array.from({ length: children }, () => ({ relation: 4, birthYear: of - 10 })),
+              ...Array.from({ length: children }, () => ({ relation: 4, birthYear: incomeYear - 10 })),
             ],
             self: { married: true },
           },
@@ -109,8 +109,8 @@ const totals: Partial<Record<LineKey, keyof Assessment>> = {
 
 test('the explanation equals the assessment: every total is the sum of its rows', () => {
   fc.assert(
-    fc.property(returns, ({ inputs, of }) => {
-      const year = getYearData(of)
+    fc.property(returns, ({ inputs, incomeYear }) => {
+      const year = getYearData(incomeYear)
       const plain = assess(inputs, year)
       const { assessment, lines } = explain(inputs, year)
       assert.deepEqual(assessment, plain)
@@ -141,8 +141,8 @@ test('the explanation equals the assessment: every total is the sum of its rows'
 
 test('every figure is a whole number of won and none that cannot be negative is', () => {
   fc.assert(
-    fc.property(returns, ({ inputs, of }) => {
-      const year = getYearData(of)
+    fc.property(returns, ({ inputs, incomeYear }) => {
+      const year = getYearData(incomeYear)
       const found = assess(inputs, year)
       for (const [name, value] of Object.entries(found)) {
         if (typeof value !== 'number') continue
@@ -158,8 +158,8 @@ test('every figure is a whole number of won and none that cannot be negative is'
 
 test('one is paid or refunded, never both; both end in whole tens; nothing of a refund can be put off', () => {
   fc.assert(
-    fc.property(returns, ({ inputs, of }) => {
-      const year = getYearData(of)
+    fc.property(returns, ({ inputs, incomeYear }) => {
+      const year = getYearData(incomeYear)
       const found = assess(inputs, year)
       for (const [payable, deferrable] of [
         [found.payableWon, found.deferrableWon],
@@ -180,8 +180,8 @@ test('one is paid or refunded, never both; both end in whole tens; nothing of a 
 
 test('national and local are two ledgers: what was withheld for one moves nothing of the other', () => {
   fc.assert(
-    fc.property(returns, fc.integer({ min: 1, max: 9_000_000 }), ({ inputs, of }, moreWon) => {
-      const year = getYearData(of)
+    fc.property(returns, fc.integer({ min: 1, max: 9_000_000 }), ({ inputs, incomeYear }, moreWon) => {
+      const year = getYearData(incomeYear)
       const found = assess(inputs, year)
       const local = assess({ ...inputs, withheldLocalWon: inputs.withheldLocalWon + moreWon }, year)
       const national = assess({ ...inputs, withheldNationalWon: inputs.withheldNationalWon + moreWon }, year)

@@ -107,7 +107,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     await confirmStaffSession(database, session.id, token, now)
     return { cookie: `office=${token}` }
   }
-  const fixedHeaders = (headers: Record<string, string>) => async () => headers
+  const same = (headers: Record<string, string>) => async () => headers
   const headersOf = ({ token, cookies }: Filer) => ({
     authorization: `Bearer ${token}`,
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -166,26 +166,23 @@ export async function openCallers(rehearsal: Rehearsal) {
       ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? { staffId: await newcomers(rehearsal) } : {}),
     }
     if (/:(order|notice|line|difference)\b|take-back/.test(endpoint.path))
-      return { hints: { ...hints, ...(await unfitting()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await unfitting()) }, signIn: same(await officeSession(endpoint)) }
     if (/:(invitationId|requestId|sessionId)\b/.test(endpoint.path)) {
       // This call may end the session that sends it, so each shot has a session of its own.
       return { hints: { ...hints, ...(await colleagues(rehearsal)) }, signIn: () => officeSession(endpoint) }
     }
     if (endpoint.path.endsWith('/conversations/:caseNumber/files/:fileId'))
-      return { hints: { ...hints, ...(await talk(all[0])) }, signIn: fixedHeaders(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await talk(all[0])) }, signIn: same(await officeSession(endpoint)) }
     if (endpoint.path.includes('/letters'))
-      return { hints: { ...hints, ...(await parts(true)) }, signIn: fixedHeaders(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await parts(true)) }, signIn: same(await officeSession(endpoint)) }
     if (endpoint.path.includes('/:pastYearId'))
-      return {
-        hints: { ...hints, ...(await ofPast(rehearsal, all[0])) },
-        signIn: fixedHeaders(await officeSession(endpoint)),
-      }
+      return { hints: { ...hints, ...(await ofPast(rehearsal, all[0])) }, signIn: same(await officeSession(endpoint)) }
     if (/:(billId|questionId|paperId)\b/.test(endpoint.path))
-      return { hints: { ...hints, ...(await parts()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await parts()) }, signIn: same(await officeSession(endpoint)) }
     if (endpoint.path.endsWith('/family/:memberId'))
-      return { hints: { ...hints, ...(await dependent()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await dependent()) }, signIn: same(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/posts'))
-      return { hints: { ...hints, ...(await posts()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await posts()) }, signIn: same(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/access-re')) {
       const days = { from: ['2026-05-01', '2026-05-12'], until: ['2026-05-12'] }
       const whose = {
@@ -194,12 +191,12 @@ export async function openCallers(rehearsal: Rehearsal) {
         month: ['2026-04', '2025-12'],
         staffId: [null, ...(await newcomers(rehearsal))],
       }
-      return { hints: { ...hints, ...days, ...whose }, signIn: fixedHeaders(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...days, ...whose }, signIn: same(await officeSession(endpoint)) }
     }
     if (endpoint.path.startsWith('/api/office/enquiries'))
-      return { hints: { ...hints, ...(await enquiries()) }, signIn: fixedHeaders(await officeSession(endpoint)) }
+      return { hints: { ...hints, ...(await enquiries()) }, signIn: same(await officeSession(endpoint)) }
     if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }
-    return { hints, signIn: fixedHeaders(await officeSession(endpoint)) }
+    return { hints, signIn: same(await officeSession(endpoint)) }
   }
 
   /** A person whose fee is due, with the result of the provider's window for one payment attempt. */
@@ -218,7 +215,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     })
     const { fields } = (await answer.json()) as { fields: Record<string, string> }
     return {
-      signIn: fixedHeaders(signIn),
+      signIn: same(signIn),
       hints: { year: ['2026'], ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])) },
     }
   }
@@ -233,7 +230,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     const members =
       act === 'review-family' ? [await member((await accountOf(rehearsal.product.context, filer))?.id ?? '')] : []
     return {
-      signIn: fixedHeaders(headersOf(filer)),
+      signIn: same(headersOf(filer)),
       hints: {
         idenNoPrefix: [identity.idenNoPrefix, ''],
         idenNoSuffix: [identity.idenNoSuffix, ''],
@@ -258,10 +255,10 @@ export async function openCallers(rehearsal: Rehearsal) {
     if (endpoint.who === 'staff') return office(endpoint)
     if (endpoint.path.includes('/pay/auth')) return payer()
     if (endpoint.path === '/api/posts/files/:id')
-      return { signIn: fixedHeaders({}), hints: { id: [await attachment(), '00000000-0000-4000-8000-000000000000'] } }
+      return { signIn: same({}), hints: { id: [await attachment(), '00000000-0000-4000-8000-000000000000'] } }
     if (endpoint.who === 'anyone')
       return {
-        signIn: fixedHeaders({ cookie: 'login=a.b' }),
+        signIn: same({ cookie: 'login=a.b' }),
         hints: {
           id: ['1', '2', '20'],
           affiliationId: ['gaon'],
@@ -282,7 +279,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       ['/reports/amount', '/pay/consent'].some((path) => endpoint.path.includes(path)) ? 'waiting-for-fee' : 'done',
     )
     return {
-      signIn: fixedHeaders(await sessionOf(done?.accountId ?? '')),
+      signIn: same(await sessionOf(done?.accountId ?? '')),
       hints: {
         ...registration,
         ...ofYears,

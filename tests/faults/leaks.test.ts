@@ -236,7 +236,7 @@ test('no log line of product and simulators names a person', async () => {
 test('no number, account or password stands in any answer but the one that a staff member opened', () => {
   assert.ok(answers.length > 50, `${answers.length} answers`)
   assert.ok(
-    scanForPersonal(answers).some(({ what }) => what.startsWith('name')),
+    scanForPersonal(answers).some(({ personalData }) => personalData.startsWith('name')),
     'the sentinel reads them',
   )
   assert.deepEqual(scanForNumbers(answers), [])
@@ -268,9 +268,9 @@ test('no number, account or password stands in clear anywhere in the database', 
     'the rows were read',
   )
   // Random bytes may look like a number by chance, but not like a known number.
-  const found = scanForNumbers(rows).filter(({ what }) => !what.startsWith('the form'))
+  const found = scanForNumbers(rows).filter(({ personalData }) => !personalData.startsWith('the form'))
   assert.deepEqual(
-    found.map(({ line, what }) => `${rows[line - 1]?.split('.')[0]}: ${what}`),
+    found.map(({ line, personalData }) => `${rows[line - 1]?.split('.')[0]}: ${personalData}`),
     [],
   )
 })

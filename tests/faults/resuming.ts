@@ -180,7 +180,7 @@ async function review({ database, clock }: Place, caseNumber: string): Promise<v
   const actor = { kind: 'system' as const, id: 'test' }
   await database.transaction(async (r) => {
     for (const state of ['preparing', 'in-review'] as const)
-      await r.cases.move(filing.id, 'office', state, { by: actor, kind: 'rehearsal' }, now)
+      await r.cases.move(filing.id, 'office', state, { actor, kind: 'rehearsal' }, now)
     await r.summaries.prepare(
       filing.id,
       {
@@ -199,7 +199,7 @@ async function review({ database, clock }: Place, caseNumber: string): Promise<v
     await r.summaries.approve(filing.id, '00000000-0000-4000-8000-000000000002', now)
     const signer = { id: '00000000-0000-4000-8000-000000000002', name: '검토연습', licenceNumber: '제00001호' }
     await countersign(r, filing.id, signer, now)
-    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by: actor, kind: 'rehearsal' }, now)
+    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { actor, kind: 'rehearsal' }, now)
     await r.filings.update(filing.id, { reviewCompletedAt: now, waitingSince: null }, now)
   })
 }
@@ -269,16 +269,15 @@ export async function remains(place: Place, filer: Filer) {
   ])
   const { agentOurs, collection: collected, familyChoice, method, registered } = journey.facts
   const phone = phoneDigits(profileCalled(filer.id).phone)
-  const atProvider = (await paymentsAtProvider(place)).filter(
-    (payment) => payment.buyerTel.replaceAll(/\D/g, '') === phone,
-  )
+  const isOwn = ({ buyerTel }: { buyerTel: string }) => buyerTel.replaceAll(/\D/g, '') === phone
+  const atProvider = (await paymentsAtProvider(place)).filter(isOwn)
   const agents = (await ledgerOf<{ paths: Record<string, { agent?: unknown }> }>(place, 'tax-portal')).paths
   return {
     facts: { agentOurs, collected, familyChoice, method, registered },
     step: journey.step,
     ending: journey.answers.ending,
     history,
-    kept: portalUser,
+    portalUser,
     consent: consent.result,
     state: { ...state, at: Object.keys(state.at ?? {}), caseNumber: '' },
     documents: collection.documents,
@@ -291,14 +290,10 @@ export async function remains(place: Place, filer: Filer) {
     messages: (await filer.messages())
       .map(({ text }) => text.replaceAll(caseNumber, '#').replaceAll(place.url, ''))
       .toSorted(),
-    // Whether the vendor was already asked about the delivery depends on timing.
+    // Whether the vendor was asked about the delivery yet depends on timing.
     outbox: outbox.map(({ template, state: sent }) => `${template} ${sent === 'delivered' ? 'sent' : sent}`).toSorted(),
-    paid: payments
-      .filter((payment) => payment.paidAt)
-      .map(({ state: standing, amountWon }) => `${standing} ${amountWon}`),
-    taken: atProvider
-      .filter((payment) => payment.remainingWon > 0)
-      .map(({ state: standing, remainingWon }) => `${standing} ${remainingWon}`),
+    paid: payments.filter(({ paidAt }) => paidAt).map(({ state: paid, amountWon }) => `${paid} ${amountWon}`),
+    taken: atProvider.flatMap(({ state: taken, remainingWon: won }) => (won > 0 ? [`${taken} ${won}`] : [])),
     agentAtPortal: agents[filer.id]?.agent,
   }
 }

@@ -14,9 +14,9 @@ let found = 0
 for (const file of files) {
   const read = readFileSync(join(folder, file), 'utf8').split('\n')
   lines += read.length - 1
-  for (const { line, what } of scanForPersonal(read)) {
+  for (const { line, personalData } of scanForPersonal(read)) {
     found += 1
-    if (found <= 20) console.log(`  ${file}:${line}: ${what}`)
+    if (found <= 20) console.log(`  ${file}:${line}: ${personalData}`)
   }
 }
 console.log(`  ${lines} lines in ${files.length} files, ${found} with somebody in them`)

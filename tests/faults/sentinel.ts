@@ -11,7 +11,7 @@ import { namedProfiles } from '#simulators/people/named.ts'
 import type { Profile } from '#simulators/people/profile.ts'
 import { typedAccount } from '#tests/support/walk.ts'
 
-export type Finding = { line: number; what: string }
+export type Finding = { line: number; personalData: string }
 
 /** Secrets that tests type; a test that types another adds it here. */
 export const typedSecrets = {
@@ -118,10 +118,7 @@ function* inText(text: string): Generator<string> {
 export function scanForPersonal(lines: readonly string[]): Finding[] {
   return lines.flatMap((line, at) => {
     const text = plain(line)
-    return [...new Set([...inDigits(text), ...inText(text)])].map((personalData) => ({
-      line: at + 1,
-      what: personalData,
-    }))
+    return [...new Set([...inDigits(text), ...inText(text)])].map((personalData) => ({ line: at + 1, personalData }))
   })
 }
 
@@ -130,5 +127,7 @@ export function scanForPersonal(lines: readonly string[]): Finding[] {
  * columns.
  */
 export function scanForNumbers(texts: readonly string[]): Finding[] {
-  return scanForPersonal(texts).filter(({ what }) => !what.startsWith('name') && !what.includes('phone'))
+  return scanForPersonal(texts).filter(
+    ({ personalData }) => !personalData.startsWith('name') && !personalData.includes('phone'),
+  )
 }

@@ -119,12 +119,12 @@ type Node = {
 }
 
 /** Every field of a schema, including those inside lists and objects; `depth` 0 is the schema's own. */
-function fieldsOf(node: Node | undefined, depth = 0): { field: string; of: Node; depth: number }[] {
+function fieldsOf(node: Node | undefined, depth = 0): { field: string; fieldNode: Node; depth: number }[] {
   const { shape = {}, innerType, element, options = [] } = node?.def ?? {}
   const inner = [innerType, element, ...options].filter((inside) => inside !== undefined)
   return [
     ...Object.entries(shape as Record<string, Node>).flatMap(([field, fieldNode]) => [
-      { field, of: fieldNode, depth },
+      { field, fieldNode, depth },
       ...fieldsOf(fieldNode, depth + 1),
     ]),
     ...inner.flatMap((inside) => fieldsOf(inside, depth)),
@@ -142,10 +142,10 @@ function unmarked({ endpoint }: Pick<Declared, 'endpoint'>): string[] {
   const marked = new Set(namedFields(endpoint).map(({ place, field }) => `${place} ${field}`))
   return (['params', 'query', 'body'] as const).flatMap((place) =>
     fieldsOf(endpoint[place] as Node | undefined)
-      .filter(({ field, of }) =>
+      .filter(({ field, fieldNode }) =>
         place === 'params'
-          ? of.def?.type !== 'enum'
-          : isUuid(of) || /(^ids?|Ids?|id|Name|Numbers?|^numbers)$/.test(field),
+          ? fieldNode.def?.type !== 'enum'
+          : isUuid(fieldNode) || /(^ids?|Ids?|id|Name|Numbers?|^numbers)$/.test(field),
       )
       .filter(({ field, depth }) => depth > 0 || !marked.has(`${place} ${field}`))
       .map(({ field }) => field),

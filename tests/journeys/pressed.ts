@@ -249,7 +249,7 @@ async function giveBack(rehearsal: Rehearsal, filingId: string): Promise<void> {
   for (const { id: paymentId } of await database.payments.listOf(filingId))
     for (const { id } of await database.refunds.listOf(paymentId)) {
       await saveRefundDecision(database, id, { staffId: madeBy, approve: true }, clock.now())
-      await saveRefundEnd(database, id, { outcome: 'done', by: { kind: 'staff', id: madeBy } }, clock.now())
+      await saveRefundEnd(database, id, { outcome: 'done', actor: { kind: 'staff', id: madeBy } }, clock.now())
     }
 }
 

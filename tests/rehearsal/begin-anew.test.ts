@@ -78,7 +78,7 @@ test('open payments do not block a reset: every attempt is taken to its end', { 
       actor,
       clock.now(),
     )
-    for (const event of road) await database.payments.happened(payment.id, event, { by: actor }, clock.now())
+    for (const event of road) await database.payments.happened(payment.id, event, { actor }, clock.now())
   }
   assert.equal(await beginAnew('p-000040'), 200)
   assert.deepEqual(

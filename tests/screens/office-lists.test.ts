@@ -57,7 +57,7 @@ const firms = [
 
 function listed(changes: Partial<ListedRow>, seen = firms, columns: readonly CaseColumn[] = usualColumns): string {
   const looks = { looking: null, lookHref: () => '/office/cases', here: '/office/cases', busy: false, choice: null }
-  const sorting = { by: 'waiting' as const, down: false, onSort: nothing }
+  const sorting = { sortBy: 'waiting' as const, down: false, onSort: nothing }
   return drawn(
     CaseTable,
     {

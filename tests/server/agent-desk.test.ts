@@ -48,8 +48,7 @@ after(() => rehearsal?.stop())
 const desk = (filter: string, page = 0, caller = preparer) => caller.call(listAgents, { query: { filter, page } })
 const rowOf = async (caseNumber: string, filter: string): Promise<AgentRow | undefined> =>
   (await desk(filter)).rows.find((row) => row.caseNumber === caseNumber)
-const tryAgain = (caseNumber: string, caller = preparer) =>
-  caller.ask(retryAgentOf, { params: { caseNumber }, body: {} })
+const retry = (caseNumber: string, caller = preparer) => caller.ask(retryAgentOf, { params: { caseNumber }, body: {} })
 const runs = (wanted: string) =>
   consentJobs.find(({ name }) => name === wanted)!.run(rehearsal.product.context, rehearsal.product.context.clock.now())
 
@@ -73,7 +72,7 @@ async function filled(count: number, state: AgentState, registered = true): Prom
     const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026 }
     const { id } = await database.filings.findOrStart({ ...place, lane: 'filing' }, now)
     if (registered) await database.filings.update(id, { registeredAt: now, receivedAt: now }, now)
-    const change = { by: { kind: 'system' as const, id: 'test' }, kind: 'agent' as const }
+    const change = { actor: { kind: 'system' as const, id: 'test' }, kind: 'agent' as const }
     if (state !== 'unknown') await database.cases.move(id, 'agent', state, change, now)
   }
 }
@@ -141,11 +140,11 @@ test('a registration that waits is finished by a press, by the portal’s receip
   const caseNumber = await putOff('saebyeok')
   const waits = await rowOf(caseNumber, 'pending')
   assert.deepEqual([waits?.state, waits?.step, typeof waits?.triedAt], ['release-pending', 'wait', 'string'])
-  assert.equal((await tryAgain(caseNumber, stranger)).status, 404)
-  assert.equal((await tryAgain(caseNumber, counsel)).status, 403)
+  assert.equal((await retry(caseNumber, stranger)).status, 404)
+  assert.equal((await retry(caseNumber, counsel)).status, 403)
   await rehearsal.moveClock({ to: '2026-05-13T10:00:00+09:00' })
   for (const person of [preparer, stranger]) await person.signIn()
-  assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'S' })
+  assert.deepEqual((await retry(caseNumber)).body, { result: 'S' })
   const { row, events } = await preparer.call(readCase, { params: { caseNumber } })
   assert.equal(row.agentState, 'ours')
   const messages = await messagesOf(preparer, { caseNumber })
@@ -157,7 +156,7 @@ test('a registration that waits is finished by a press, by the portal’s receip
     items.map(({ readerId }) => readerId),
     [preparer.id],
   )
-  assert.equal(codeOf(await tryAgain(caseNumber)), 'case.edge')
+  assert.equal(codeOf(await retry(caseNumber)), 'case.edge')
 })
 
 test('a released person is registered while the session lives, and is told nothing false afterwards', async () => {
@@ -179,8 +178,8 @@ test('a released person is registered while the session lives, and is told nothi
   const failed = await listCaseRows(database, { branchId: 'gaon', agentStates: ['failed'], page: 0, size: 1 })
   const lost = failed.items[0]!.caseNumber
   assert.equal((await rowOf(lost, 'failed'))?.step, 'authenticate')
-  assert.equal(codeOf(await tryAgain(lost)), 'agent.session')
-  assert.deepEqual((await tryAgain(filing.caseNumber)).body, { result: 'S' })
+  assert.equal(codeOf(await retry(lost)), 'agent.session')
+  assert.deepEqual((await retry(filing.caseNumber)).body, { result: 'S' })
   assert.equal((await database.filings.get(filing.id)).agentState, 'ours')
   const sentMessages = await messagesOf(preparer, { caseNumber: filing.caseNumber })
   assert.equal(sentMessages.map(({ template }) => template).join(), 'agent-page')
@@ -195,14 +194,14 @@ test('the portal’s refusal is shown on the list and in the case, without names
   const { id, caseNumber } = filing
   await database.filings.update(id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
   await database.db.update(filings).set({ agentState: 'failed' }).where(eq(filings.id, id))
-  assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'F' })
+  assert.deepEqual((await retry(caseNumber)).body, { result: 'F' })
   const refusal = '○○○(***, ***) 님은 지금 수임 처리를 할 수 없습니다.'
   const refused = await rowOf(caseNumber, 'failed')
   assert.deepEqual([refused?.failure, refused?.words], ['retry', refusal])
   const notes = async () => (await listCaseEvents(database, filing.id)).map(({ event }) => JSON.stringify(event))
   assert.ok((await notes()).some((event) => event.includes(refusal)))
   assert.doesNotMatch((await notes()).join(), /노나비|0517|0016/)
-  assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'S' })
+  assert.deepEqual((await retry(caseNumber)).body, { result: 'S' })
   const ours = await Promise.all([0, 1].map((page) => desk('ours', page)))
   const done = ours.flatMap(({ rows }) => rows).find((row) => row.caseNumber === caseNumber)
   assert.deepEqual([done?.failure, done?.words], [null, null])
@@ -296,6 +295,6 @@ test('a registration that waits at the portal is refused in one line of the case
   assert.equal(await runs('agent.finish'), 0)
   assert.equal((await database.agent.find(filing.id))?.hasReceipt, false)
   assert.equal((await database.filings.get(filing.id)).agentState, 'released')
-  assert.equal(codeOf(await tryAgain(filing.caseNumber)), 'case.consent-withdrawn')
+  assert.equal(codeOf(await retry(filing.caseNumber)), 'case.consent-withdrawn')
   assert.ok(!(await events()).includes('agent-again'))
 })

@@ -77,7 +77,7 @@ async function fill(): Promise<void> {
     },
     now,
   )
-  await database.outbox.claimDue({ by: 'test', until: now, limit: 99, channels: ['talk', 'mail'] }, now)
+  await database.outbox.claimDue({ worker: 'test', until: now, limit: 99, channels: ['talk', 'mail'] }, now)
   const [message] = await database.outbox.findByKeys(['cockpit'])
   await database.outbox.notSent(message!.id, 'refused', null)
   for (const branchId of ['gaon', 'nare'])

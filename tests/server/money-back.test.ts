@@ -143,7 +143,7 @@ test('while the case moves on between the window and the press, nothing is taken
   const payer = await desk.payers.paidByCard()
   const { database, clock } = desk.rehearsal.product.context
   const actor = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(payer.filingId, 'office', 'preparing', { by: actor, kind: 'rehearsal' }, clock.now())
+  await database.cases.move(payer.filingId, 'office', 'preparing', { actor, kind: 'rehearsal' }, clock.now())
   const { refundWon, stage } = (await moneyBackOf(payer))!
   assert.deepEqual([refundWon !== backWon, stage], [true, 'preparing'])
   assert.equal(codeOf(await stop(payer, backWon)), 'consent.refund-changed')
@@ -158,7 +158,7 @@ test('nothing paid, and what is filed: no sum is told and none is asked for', as
   const filed = await desk.payers.paidByCard()
   const { database, clock } = desk.rehearsal.product.context
   const actor = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(filed.filingId, 'filing', 'accepted', { by: actor, kind: 'rehearsal' }, clock.now())
+  await database.cases.move(filed.filingId, 'filing', 'accepted', { actor, kind: 'rehearsal' }, clock.now())
   assert.equal(await moneyBackOf(filed), undefined)
   assert.equal(codeOf(await stop(filed, backWon)), 'consent.refund-changed')
   assert.deepEqual(await refundsOf(filed), [])

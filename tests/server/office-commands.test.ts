@@ -158,7 +158,7 @@ test('messages: what was not taken goes again by its id, by its case, or all of 
   for (const [index, again] of ['id', 'case', 'all'].entries()) {
     const now = clock.now()
     for (const message of await database.outbox.claimDue(
-      { by: 'test', until: now, limit: 100, channels: ['talk', 'mail'] },
+      { worker: 'test', until: now, limit: 100, channels: ['talk', 'mail'] },
       now,
     ))
       await database.outbox.notSent(message.id, 'refused', null)

@@ -17,13 +17,13 @@ before(async () => {
 })
 after(() => rehearsal.stop())
 
-type Line = { socket: Socket; said: string; closed: boolean }
+type Line = { socket: Socket; received: string; closed: boolean }
 
 function open(): Line {
   const { hostname, port } = new URL(rehearsal.url)
-  const line: Line = { socket: connect(Number(port), hostname), said: '', closed: false }
+  const line: Line = { socket: connect(Number(port), hostname), received: '', closed: false }
   line.socket.on('data', (part: Buffer) => {
-    line.said += part.toString()
+    line.received += part.toString()
   })
   line.socket.on('error', () => undefined)
   line.socket.on('close', () => {
@@ -107,7 +107,7 @@ for (const [title, begin] of ways.slice(1)) {
     const line = open()
     line.socket.once('connect', () => begin(line))
     await waitFor(() => line.closed)
-    const [head = '', body = ''] = line.said.split('\r\n\r\n')
+    const [head = '', body = ''] = line.received.split('\r\n\r\n')
     assert.match(head, /^HTTP\/1\.1 408 /)
     assert.match(head, /x-request-id: /i)
     const refusal = failure.parse(JSON.parse(body))
@@ -132,9 +132,9 @@ for (const [title, text, status] of unreadable) {
     const line = open()
     line.socket.once('connect', () => write(line, text))
     await waitFor(() => line.closed)
-    assert.match(line.said, new RegExp(`^HTTP/1\\.1 ${status} `))
-    assert.equal(failure.parse(JSON.parse(line.said.split('\r\n\r\n')[1] ?? '')).status, status)
-    assert.equal(line.said.split('HTTP/1.1').length, 2, 'one answer')
+    assert.match(line.received, new RegExp(`^HTTP/1\\.1 ${status} `))
+    assert.equal(failure.parse(JSON.parse(line.received.split('\r\n\r\n')[1] ?? '')).status, status)
+    assert.equal(line.received.split('HTTP/1.1').length, 2, 'one answer')
   })
 }
 

@@ -170,7 +170,7 @@ test('a question that is answered meanwhile is not asked again; a text that may 
   await deliver(key)
   await run(textsJob)
   const now = context().clock.now()
-  const claim = { by: 'crashed', until: new Date(now.getTime() + 60_000), limit: 9, channels: ['text'] } as const
+  const claim = { worker: 'crashed', until: new Date(now.getTime() + 60_000), limit: 9, channels: ['text'] } as const
   const [claimed] = await context().database.outbox.claimDue(claim, now)
   await context().database.outbox.handingOver(claimed!, null, { now, answeredBy: now })
   await advance('PT2M')

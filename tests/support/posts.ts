@@ -24,7 +24,7 @@ export async function changePost(r: Desk, id: string, changes: Partial<OfficePos
       contentText: title,
       publishedAt,
       shown: true,
-      by: staffId,
+      authorId: staffId,
       ...changes,
     },
     now,

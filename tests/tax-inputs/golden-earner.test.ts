@@ -67,7 +67,7 @@ const earner: PersonInputs = {
 
 test('form 40(4) of a wage earner with a business, a pension, a lecture and five persons: every deduction and credit by its number', () => {
   const collected = { wagePayments: { rows: [wages, more] }, otherPayments: { rows: [lecture] } } as never
-  const found = returnsOf(earner, collected).find(({ kept }) => kept.method === 'ESTIMATE')!
+  const found = returnsOf(earner, collected).find(({ calculation }) => calculation.method === 'ESTIMATE')!
   mustAddUp(found)
   const { form } = found
   const wageDeduction = 12_000_000 + (60_000_000 - 45_000_000) * 0.05

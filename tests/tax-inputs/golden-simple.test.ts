@@ -22,7 +22,7 @@ test('form 40(4) of a freelancer with a spouse, a child and three payers, and it
       { relation: 4, birthYear: 2017, name: '문이든', mask: '170405-3******' },
       { relation: 3, birthYear: 1991, name: '정우람', mask: '910218-5******' },
     ],
-  }).find(({ kept }) => kept.method === 'ESTIMATE')!
+  }).find(({ calculation }) => calculation.method === 'ESTIMATE')!
   mustAddUp(found)
   const { form } = found
   assert.deepEqual(

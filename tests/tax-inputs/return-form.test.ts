@@ -71,8 +71,8 @@ const largeFamily = {
 for (const method of ['ESTIMATE', 'SIMPLE']) {
   test(`${method}: statements name what is claimed, though income and tax are smaller`, () => {
     const businesses = largeFamily.businesses.map((business) => ({ ...business, bookExpensesWon: 13_948_000 }))
-    const { form, kept } = returnBy(method, { ...largeFamily, businesses })
-    assert.equal(kept.totalIncomeWon, 8_052_000)
+    const { form, calculation } = returnBy(method, { ...largeFamily, businesses })
+    assert.equal(calculation.totalIncomeWon, 8_052_000)
     const rows = (section: string) =>
       Object.fromEntries(rowsOf(form, section).map(({ id, value }) => [id.split('.')[1], value]))
     const { deductions, credits, main, local } = {
@@ -208,10 +208,10 @@ test('books file form 40(1) with its agent, and a year whose forms nobody looked
     basics.filter(([no]) => ['⑧', '⑨', '⑩', '⑯'].includes(String(no))).map(([, , value]) => value),
     ['2', '20', '10', '3'],
   )
-  const [{ kept } = { kept: null }] = returnsOf(map(collected).inputs, collected)
-  assert.ok(kept)
+  const [{ calculation } = { calculation: null }] = returnsOf(map(collected).inputs, collected)
+  assert.ok(calculation)
   const facts = { ...returnFactsOfFirst(collected), incomeYear: 2026 }
-  assert.equal(returnForm({ calculation: kept, facts, filed: figuresIn(kept), parties, instalmentWon: 0 }), undefined)
+  assert.equal(returnForm({ calculation, facts, filed: figuresIn(calculation), parties, instalmentWon: 0 }), undefined)
 })
 
 function returnFactsOfFirst(collected: CollectedData) {
@@ -251,7 +251,7 @@ test('a trade’s comparison figure is read from the row’s own number, or from
   const rates = { simplePerMille: 860, excessPerMille: null, standardPerMille: 114 }
   const shop = { code: '525101', group: 'trade' as const, personalService: false, place: 1, rates }
   const businesses = [{ ...shop, revenueWon: 420_000_000, priorRevenueWon: 350_000_000 }]
-  const { kept } = returnBy('ESTIMATE', { businesses, bookkeepingDuty: 'double' })
+  const { calculation: kept } = returnBy('ESTIMATE', { businesses, bookkeepingDuty: 'double' })
   const comparedIn = (change: (line: StoredLine) => StoredLine) => {
     const calculation = { ...kept, lines: kept.lines.map(change) }
     const facts = kept.facts!

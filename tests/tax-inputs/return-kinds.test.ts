@@ -44,7 +44,7 @@ test('what is taxed apart, credited or added by kind is printed to the won', () 
       const businesses = lets ? [...inputs.businesses, landlord] : inputs.businesses
       for (const printed of returnsOf({ ...inputs, ...(kinds as object), businesses }, {})) {
         mustAddUp(printed)
-        for (const { key } of printed.kept.lines) seen.add(key)
+        for (const { key } of printed.calculation.lines) seen.add(key)
       }
     }),
     { numRuns: 150 },
@@ -68,12 +68,12 @@ test('a private pension stands apart from a public one, in the income and in wha
     rowsOf(added.form, 'paid').find(({ id }) => id === `paid.pension.${sector}.paid`),
   )
   const wonOf = (row: typeof publicOne) => (row?.value.kind === 'won' ? row.value.won : null)
-  const isApart = added.kept.lines.some(({ key }) => key === 'separatePension')
+  const isApart = added.calculation.lines.some(({ key }) => key === 'separatePension')
   assert.deepEqual([isApart, wonOf(publicOne), wonOf(privateOne)], [false, 6_000_000, 16_000_000])
   assert.deepEqual(shown(added.form, 'prepaid').slice(0, 1), [['⑨-1', '원천징수 연금소득 (종합과세)', 1_300_000]])
 
   const apart = returnBy('ESTIMATE', { ...both, privatePensionWon: 90_000_000 })
-  const houseWon = apart.kept.lines.find(({ key }) => key === 'separateHousing')?.amountWon ?? 0
+  const houseWon = apart.calculation.lines.find(({ key }) => key === 'separateHousing')?.amountWon ?? 0
   assert.deepEqual(
     shown(apart.form, 'main').filter(([, title]) => String(title).startsWith('결정세액')),
     [

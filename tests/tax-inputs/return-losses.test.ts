@@ -15,7 +15,7 @@ const wage = { grossWon: 40_000_000, decidedTaxWon: 1_400_000, decidedLocalWon: 
 const lossOf = (changes: Partial<PersonInputs>) => returnBy('SIMPLE', changes)
 
 test('a loss by the books is in the losses of form 40(1), with what took it up and what is carried on', () => {
-  const { form, kept } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 32_000_000 }], wage })
+  const { form, calculation } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 32_000_000 }], wage })
   assert.deepEqual(shown(form, 'losses'), [
     ['①', '소득별 소득금액', -12_000_000],
     ['⑤', '결손금·이월결손금 공제 후', 0],
@@ -24,7 +24,7 @@ test('a loss by the books is in the losses of form 40(1), with what took it up a
     ['⑤', '결손금·이월결손금 공제 후', 16_750_000],
     ['⑤', '결손금·이월결손금 공제 후', 16_750_000],
   ])
-  assert.deepEqual(lossRows(findYearLoss(kept)!), [
+  assert.deepEqual(lossRows(findYearLoss(calculation)!), [
     ['장부로 계산한 적자', '12,000,000원'],
     ['근로소득에서 뺀 금액', '12,000,000원'],
   ])
@@ -34,7 +34,7 @@ test('a loss by the books is in the losses of form 40(1), with what took it up a
     ['❿ ①', '발생과세기간', '2025'],
     ['❿ ②', '올해 생긴 결손금', 1_250_000],
   ])
-  assert.deepEqual(lossRows(findYearLoss(rest.kept)!).at(-1), [
+  assert.deepEqual(lossRows(findYearLoss(rest.calculation)!).at(-1), [
     '다음 해로 넘기는 금액',
     '1,250,000원 · 2040년 귀속까지 빼요',
   ])
@@ -42,7 +42,7 @@ test('a loss by the books is in the losses of form 40(1), with what took it up a
 
 test('a loss from letting shops is deducted from nothing and carried on by itself', () => {
   const lost = { ...shops, revenueWon: 5_000_000, priorRevenueWon: 5_000_000, bookExpensesWon: 9_000_000 }
-  const { form, kept } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 8_000_000 }, lost] })
+  const { form, calculation } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 8_000_000 }, lost] })
   assert.deepEqual(shown(form, 'losses'), [
     ['①', '소득별 소득금액', -4_000_000],
     ['⑤', '결손금·이월결손금 공제 후', 0],
@@ -52,7 +52,7 @@ test('a loss from letting shops is deducted from nothing and carried on by itsel
     ['❿ ①', '발생과세기간', '2025'],
     ['❿ ②', '올해 생긴 결손금 (부동산임대)', 4_000_000],
   ])
-  assert.deepEqual(lossRows(findYearLoss(kept)!), [
+  assert.deepEqual(lossRows(findYearLoss(calculation)!), [
     ['상가 임대의 적자 (상가 임대 소득에서만 빼요)', '4,000,000원 · 2040년 귀속까지 빼요'],
   ])
 })
@@ -84,13 +84,13 @@ const stops: [what: string, of: Partial<PersonInputs>, stop: string | null][] = 
   ],
 ]
 test('why a loss is not filed from here', () => {
-  for (const [title, changes, stop] of stops) assert.equal(findLossStop(lossOf(changes).kept), stop, title)
+  for (const [title, changes, stop] of stops) assert.equal(findLossStop(lossOf(changes).calculation), stop, title)
 })
 
 test('foreign tax above its limit is told with the years that may still credit it (소득세법 57②)', () => {
   const business = { ...shop, revenueWon: 60_000_000, bookExpensesWon: 20_000_000 }
   const leftOf = (...foreign: NonNullable<PersonInputs['foreign']>[number][]) =>
-    foreignLeftRows(lossOf({ businesses: [business], foreign }).kept.facts)
+    foreignLeftRows(lossOf({ businesses: [business], foreign }).calculation.facts)
   // 38,500,000 × 15 % − 1,260,000 = 4,515,000, a quarter of it 1,128,750.
   const abroad = { incomeWon: 10_000_000, taxWon: 1_128_750 }
   assert.deepEqual(leftOf(), [])
@@ -107,7 +107,7 @@ test('foreign tax above its limit is told with the years that may still credit i
 test('gifts that are not credited are told with their ten years, gifts of earlier years among them (소득세법 61②)', () => {
   const even = { ...shop, bookExpensesWon: 20_000_000 }
   const leftOf = (special: NonNullable<PersonInputs['special']>, grossWon = 40_000_000) =>
-    donationsLeftRows(lossOf({ businesses: [even], wage: { ...wage, grossWon }, special }).kept.facts).map(
+    donationsLeftRows(lossOf({ businesses: [even], wage: { ...wage, grossWon }, special }).calculation.facts).map(
       ([, value]) => value,
     )
   const until = (amount: string) => `${amount}원 · 낸 해의 다음 해부터 10년까지 빼요`

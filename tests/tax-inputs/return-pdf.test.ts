@@ -28,7 +28,7 @@ test('the copy ends with who signs, where it goes and what is attached, never pa
   const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
   const forms = new Map(
     returnsOf(map(collected).inputs, collected, { details: { ...noDetails, municipality: '한빛구' } }).map(
-      ({ kept, form }) => [kept.method, form],
+      ({ calculation, form }) => [calculation.method, form],
     ),
   )
   const simpleRate = await paperOf(forms.get('ESTIMATE')!)
@@ -45,6 +45,6 @@ test('the copy ends with who signs, where it goes and what is attached, never pa
   assert.match(await paperOf(forms.get('DOUBLE')!), /첨부서류\s*재무상태표, 손익계산서, 합계잔액시산표, 조정계산서/)
   // The last page but one has room for a part of it.
   const haneul = documentsOf(namedProfiles[0]!, year)
-  const books = returnsOf(map(haneul).inputs, haneul).find(({ kept }) => kept.method === 'SIMPLE')!
+  const books = returnsOf(map(haneul).inputs, haneul).find(({ calculation }) => calculation.method === 'SIMPLE')!
   assert.ok(!(await paperOf(books.form)).includes('확인과 서명 (이어서)'))
 })

@@ -38,12 +38,12 @@ export function billsStore({ db }: DatabaseContext) {
     async withdraw(
       filingId: string,
       id: string,
-      { by, reason }: { by: string; reason: string },
+      { by: staffId, reason }: { by: string; reason: string },
       now: Date,
     ): Promise<Bill | undefined> {
       const [withdrawn] = await db
         .update(bills)
-        .set({ removedAt: now, removedBy: by, removedReason: reason })
+        .set({ removedAt: now, removedBy: staffId, removedReason: reason })
         .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
         .returning(view)
       return withdrawn

@@ -4,10 +4,10 @@ import type { CollectionStep } from '#domain/collected-data.ts'
 import type { Db } from '#database/client.server.ts'
 import { collectionSteps } from '#database/schema/collection.server.ts'
 
-export type Claim = { filingId: string; step: CollectionStep; by: string; attempt: number }
+export type Claim = { filingId: string; step: CollectionStep; worker: string; attempt: number }
 export type ClaimOutcome = { outcome: 'claimed'; claim: Claim } | { outcome: 'running' | 'succeeded' }
 
-export const matchesClaim = ({ filingId, step, by, attempt }: Claim): SQL | undefined =>
+export const matchesClaim = ({ filingId, step, worker: by, attempt }: Claim): SQL | undefined =>
   and(
     eq(collectionSteps.filingId, filingId),
     eq(collectionSteps.step, step),
@@ -20,12 +20,12 @@ export async function claimStep(
   db: Db,
   filingId: string,
   step: CollectionStep,
-  { by, until }: { by: string; until: Date },
+  { worker, until }: { worker: string; until: Date },
   now: Date,
 ): Promise<ClaimOutcome> {
   const values = {
     state: 'running' as const,
-    claimedBy: by,
+    claimedBy: worker,
     claimUntil: until,
     startedAt: now,
     finishedAt: null,
@@ -43,7 +43,7 @@ export async function claimStep(
       ),
     })
     .returning()
-  if (got) return { outcome: 'claimed', claim: { filingId, step, by, attempt: got.attempts } }
+  if (got) return { outcome: 'claimed', claim: { filingId, step, worker, attempt: got.attempts } }
   const [currentStep] = await db
     .select()
     .from(collectionSteps)

@@ -27,7 +27,7 @@ const failed = (index: 0 | 1): CollectedDocument => ({
 })
 
 async function claimed(filingId: string, worker = 'w-1', now = testNow) {
-  const got = await it.database.collection.claim(filingId, 1, { by: worker, until: later(60_000, now) }, now)
+  const got = await it.database.collection.claim(filingId, 1, { worker, until: later(60_000, now) }, now)
   assert.equal(got.outcome, 'claimed')
   return got.outcome === 'claimed' ? got.claim : assert.fail()
 }
@@ -36,7 +36,7 @@ test('ten presses at once: one runs the step, the others join', async () => {
   const { filing } = await aFiling(it.database)
   const all = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      it.database.collection.claim(filing.id, 1, { by: `w-${i}`, until: later(60_000) }, testNow),
+      it.database.collection.claim(filing.id, 1, { worker: `w-${i}`, until: later(60_000) }, testNow),
     ),
   )
   assert.deepEqual(all.map(({ outcome }) => outcome).toSorted(), [
@@ -44,7 +44,7 @@ test('ten presses at once: one runs the step, the others join', async () => {
     ...Array.from({ length: 9 }, () => 'running'),
   ])
   assert.equal(
-    (await it.database.collection.claim(filing.id, 2, { by: 'w', until: later(1) }, testNow)).outcome,
+    (await it.database.collection.claim(filing.id, 2, { worker: 'w', until: later(1) }, testNow)).outcome,
     'claimed',
   )
   assert.deepEqual(
@@ -78,7 +78,7 @@ test('collected documents are sealed and read as one recorded act', async () => 
   assert.deepEqual((await it.database.collection.read(filing.id, jobReader, testNow, ['wage-payments'])).data, {})
   assert.equal((await it.database.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).total, 1)
   assert.equal(
-    (await it.database.collection.claim(filing.id, 1, { by: 'x', until: later(1) }, later(10))).outcome,
+    (await it.database.collection.claim(filing.id, 1, { worker: 'x', until: later(1) }, later(10))).outcome,
     'succeeded',
   )
 })
@@ -121,7 +121,7 @@ test('a runner that died is taken over; its late answer changes nothing', async 
   const { filing } = await aFiling(it.database)
   const dead = await claimed(filing.id, 'dead')
   assert.equal(
-    (await it.database.collection.claim(filing.id, 1, { by: 'b', until: later(1) }, later(59_999))).outcome,
+    (await it.database.collection.claim(filing.id, 1, { worker: 'b', until: later(1) }, later(59_999))).outcome,
     'running',
   )
   assert.equal(await prolongCollectionClaim(it.database, dead, later(90_000)), true)
@@ -142,7 +142,7 @@ test('a runner that died is taken over; its late answer changes nothing', async 
 test('starting again keeps the documents until new ones come, and lets a running step be', async () => {
   const { filing } = await aFiling(it.database)
   await it.database.collection.finish(await claimed(filing.id), { documents: [complete] }, later(5))
-  await it.database.collection.claim(filing.id, 2, { by: 'w', until: later(60_000) }, testNow)
+  await it.database.collection.claim(filing.id, 2, { worker: 'w', until: later(60_000) }, testNow)
   await it.database.collection.restart(filing.id)
   assert.deepEqual(
     (await it.database.collection.steps(filing.id)).map((row) => row.step),

@@ -35,7 +35,7 @@ const sealedOf = (filingId: string) =>
 
 async function collected(): Promise<{ filingId: string; accountId: string; texts: () => Promise<string[]> }> {
   const { filing, account } = await aFiling(it.database)
-  const got = await it.database.collection.claim(filing.id, 3, { by: 'w', until: later(60_000) }, testNow)
+  const got = await it.database.collection.claim(filing.id, 3, { worker: 'w', until: later(60_000) }, testNow)
   assert.ok(got.outcome === 'claimed')
   await it.database.collection.finish(got.claim, { documents: documents() }, later(1))
   const open = (purpose: 'document' | 'evidence', index: number, sealed: string | null) =>

@@ -93,7 +93,7 @@ export function collectionStore({ db, ring }: DatabaseContext) {
     claim: (
       filingId: string,
       step: CollectionStep,
-      runner: { by: string; until: Date },
+      runner: { worker: string; until: Date },
       now: Date,
     ): Promise<ClaimOutcome> => claimStep(db, filingId, step, runner, now),
     /** False (nothing written) if the claim was taken over. Failed documents never replace successful ones. */

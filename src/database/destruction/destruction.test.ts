@@ -96,7 +96,7 @@ test('typed data of a person in the queue is kept until a day after the turn', a
   for (const { account } of [called, waiting])
     await takeQueueTicket(it.database, { accountId: account.id, ...line }, testNow)
   const turnUntil = later(hours(50))
-  await it.database.waiting.callNext({ ...line, slots: 1, by: 'test', turnUntil }, later(hours(47)))
+  await it.database.waiting.callNext({ ...line, slots: 1, calledBy: 'test', turnUntil }, later(hours(47)))
   await run(later(hours(48)))
   assert.deepEqual(await findStored(waiting.filing.id), allKept)
   assert.deepEqual(await findStored(called.filing.id), allKept)
@@ -170,7 +170,7 @@ test('at hand-over: when the agent is ours and the filing registered; a pending 
     await whole(),
   ]
   const move = (id: string, to: 'ours' | 'other-filing' | 'release-pending') =>
-    it.database.cases.move(id, 'agent', to, { by: staff, kind: 'rehearsal' }, testNow)
+    it.database.cases.move(id, 'agent', to, { actor: staff, kind: 'rehearsal' }, testNow)
   for (const { filing } of [handed, unregistered, other]) await move(filing.id, 'ours')
   await move(pending.filing.id, 'other-filing')
   await move(pending.filing.id, 'release-pending')
@@ -186,10 +186,10 @@ test('at hand-over: when the agent is ours and the filing registered; a pending 
 test("the portal password goes when the portal's work is done, before the case is completed", async () => {
   const { filing } = await whole()
   await register(filing.id)
-  await it.database.cases.move(filing.id, 'filing', 'accepted', { by: staff, kind: 'rehearsal' }, testNow)
+  await it.database.cases.move(filing.id, 'filing', 'accepted', { actor: staff, kind: 'rehearsal' }, testNow)
   await run(later(1))
   assert.equal((await findStored(filing.id)).password, true)
-  await it.database.cases.move(filing.id, 'local-tax', 'not-applicable', { by: staff, kind: 'rehearsal' }, testNow)
+  await it.database.cases.move(filing.id, 'local-tax', 'not-applicable', { actor: staff, kind: 'rehearsal' }, testNow)
   await run(later(2))
   assert.deepEqual(await findStored(filing.id), { ...allKept, password: false })
 })

@@ -118,7 +118,7 @@ test('claimed twice: in the same year by another filing, also once the numbers a
       b.filing.id,
       'office',
       state,
-      { by: { kind: 'system', id: 'test' }, kind: 'rehearsal' },
+      { actor: { kind: 'system', id: 'test' }, kind: 'rehearsal' },
       testNow,
     )
   await end('dismissed')

@@ -158,19 +158,17 @@ test('facts are written with a version; a stale write is refused; only the perso
 
 test('machines move along edges only, each move a line that stays', async () => {
   const { filing } = await aFiling(it.database)
-  await it.database.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'collection' }, later(1))
-  await it.database.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'rehearsal' }, later(2))
-  await assert.rejects(
-    it.database.cases.move(filing.id, 'office', 'done', { by: actor, kind: 'rehearsal' }, later(3)),
-    { code: 'case.edge' },
-  )
-  await assert.rejects(
-    it.database.cases.move(filing.id, 'agent', 'released', { by: actor, kind: 'rehearsal' }, later(3)),
-    { code: 'case.edge' },
-  )
-  await it.database.cases.move(filing.id, 'agent', 'ours', { by: actor, kind: 'agent' }, later(4))
-  await it.database.cases.note(filing.id, { by: actor, kind: 'memo', reason: 'assigned: called back' }, later(5))
-  const moved = await it.database.cases.move(filing.id, 'office', 'preparing', { by: actor, kind: 'taken' }, later(6))
+  await it.database.cases.move(filing.id, 'data', 'collecting', { actor, kind: 'collection' }, later(1))
+  await it.database.cases.move(filing.id, 'data', 'collecting', { actor, kind: 'rehearsal' }, later(2))
+  await assert.rejects(it.database.cases.move(filing.id, 'office', 'done', { actor, kind: 'rehearsal' }, later(3)), {
+    code: 'case.edge',
+  })
+  await assert.rejects(it.database.cases.move(filing.id, 'agent', 'released', { actor, kind: 'rehearsal' }, later(3)), {
+    code: 'case.edge',
+  })
+  await it.database.cases.move(filing.id, 'agent', 'ours', { actor, kind: 'agent' }, later(4))
+  await it.database.cases.note(filing.id, { actor, kind: 'memo', reason: 'assigned: called back' }, later(5))
+  const moved = await it.database.cases.move(filing.id, 'office', 'preparing', { actor, kind: 'taken' }, later(6))
   assert.deepEqual([moved.dataState, moved.agentState, moved.officeState], ['collecting', 'ours', 'preparing'])
   assert.deepEqual(
     (await listCaseEvents(it.database, filing.id)).map(({ machine, before, after, event }) => [
@@ -192,7 +190,7 @@ test('fifty at once: one of them moves the machine', async () => {
   const { filing } = await aFiling(it.database)
   await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      it.database.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'rehearsal' }, later(i)),
+      it.database.cases.move(filing.id, 'data', 'collecting', { actor, kind: 'rehearsal' }, later(i)),
     ),
   )
   assert.equal((await listCaseEvents(it.database, filing.id)).length, 1)

@@ -25,7 +25,7 @@ import { outbox } from '#database/schema/outbox.server.ts'
 
 type Message = typeof outbox.$inferSelect
 export type Claim = {
-  by: string
+  worker: string
   until: Date
   limit: number
   channels: readonly Message['channel'][]
@@ -62,7 +62,12 @@ export async function claimDue(db: Db, claim: Claim, now: Date): Promise<Message
     if (ids.length === 0) return []
     const claimed = await tx
       .update(outbox)
-      .set({ state: 'sending', claimedBy: claim.by, claimUntil: claim.until, attempts: sql`${outbox.attempts} + 1` })
+      .set({
+        state: 'sending',
+        claimedBy: claim.worker,
+        claimUntil: claim.until,
+        attempts: sql`${outbox.attempts} + 1`,
+      })
       .where(inArray(outbox.id, ids))
       .returning()
     return claimed.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -24,7 +24,7 @@ const put = async (template: Template, more: object = {}, now = testNow) => {
   return dedupeKey
 }
 const claim = async (now = testNow, limit = 50) =>
-  (await it.database.outbox.claimDue({ by: 'sender', until: later(60_000, now), limit, channels }, now)).filter(
+  (await it.database.outbox.claimDue({ worker: 'sender', until: later(60_000, now), limit, channels }, now)).filter(
     (message) => message.accountId === accountId,
   )
 async function send(now = testNow): Promise<string[]> {
@@ -78,7 +78,7 @@ test('ten senders at once let three go, one after another in their order', async
 
 test('claims of all senders together stay within what may be sent at once; those of the dead give their places back', async () => {
   const claimAtOnce = (now: Date) =>
-    it.database.outbox.claimDue({ by: 'sender', until: later(60_000, now), limit: 3, channels, mostAtOnce: 5 }, now)
+    it.database.outbox.claimDue({ worker: 'sender', until: later(60_000, now), limit: 3, channels, mostAtOnce: 5 }, now)
   await it.asOwner("update outbox set state = 'cancelled' where state in ('due', 'sending')")
   for (let i = 0; i < 12; i++) await put('fee-due', { to: { accountId: (await anAccount(it.database)).id } })
   const claimed = await Promise.all(Array.from({ length: 10 }, () => claimAtOnce(testNow)))
@@ -117,7 +117,7 @@ test('a reminder waits for a day on which its branch is open', async () => {
   await send()
   const closed = seoulDay(tomorrow)
   const waits = await put('question-due')
-  const sender = { by: 'sender', until: later(60_000), limit: 50, channels, closedDaysOf: () => [closed] }
+  const sender = { worker: 'sender', until: later(60_000), limit: 50, channels, closedDaysOf: () => [closed] }
   assert.deepEqual(await it.database.outbox.claimDue(sender, testNow), [])
   const due = new Date((await dueOf(waits))[1]!)
   assert.ok(due > later(hours(9), tomorrow), due.toISOString())

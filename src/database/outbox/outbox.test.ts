@@ -23,7 +23,7 @@ const put = async (dedupeKey: string, more: object = {}, now = testNow) =>
   )
 const handedTo = (providerMessageId: string) => ({ providerMessageId, askAt: null })
 const claim = (now: Date, limit = 50, worker = 'sender') =>
-  it.database.outbox.claimDue({ by: worker, until: later(60_000, now), limit, channels: ['talk', 'mail'] }, now)
+  it.database.outbox.claimDue({ worker, until: later(60_000, now), limit, channels: ['talk', 'mail'] }, now)
 
 test('the same key is one message, also from ten at once', async () => {
   const fresh = await Promise.all(Array.from({ length: 10 }, () => put('same')))

@@ -11,12 +11,12 @@ export function paymentClaimsStore({ db }: DatabaseContext) {
     /** False while another caller holds it. `dueAt`: the sweeper takes over after a crash. */
     async claim(
       id: string,
-      { by, until, dueAt }: { by: string; until: Date; dueAt?: Date },
+      { worker, until, dueAt }: { worker: string; until: Date; dueAt?: Date },
       now: Date,
     ): Promise<boolean> {
       const claimed = await db
         .update(payments)
-        .set({ claimedBy: by, claimUntil: until, ...(dueAt ? { dueAt } : {}), attempts: nextAttempt })
+        .set({ claimedBy: worker, claimUntil: until, ...(dueAt ? { dueAt } : {}), attempts: nextAttempt })
         .where(and(eq(payments.id, id), isFree(now)))
         .returning({ id: payments.id })
       return claimed.length > 0

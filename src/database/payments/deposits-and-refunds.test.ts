@@ -39,11 +39,11 @@ test('a virtual account: issued with the attempt, number sealed, found by number
     it.database,
     payment.id,
     issued,
-    { by: actor, changes: { providerTid: `v-${payment.id}` } },
+    { actor, changes: { providerTid: `v-${payment.id}` } },
     later(1),
   )
   assert.deepEqual([moved.state, moved.dueAt], ['VBANK_ISSUED', later(hours(48))])
-  assert.equal((await saveVirtualAccount(it.database, payment.id, issued, { by: actor }, later(2))).moved, false)
+  assert.equal((await saveVirtualAccount(it.database, payment.id, issued, { actor }, later(2))).moved, false)
   const virtualAccount = await findVirtualAccount(it.database, payment.id)
   assert.deepEqual(
     [virtualAccount?.numberMask, virtualAccount?.amountWon, virtualAccount?.expiresAt],
@@ -113,7 +113,7 @@ test('P13: a refund needs two people, the money, and no other refund', async () 
   await assert.rejects(saveRefundDecision(it.database, refund.id, { staffId: a, approve: true }, later(1)), {
     code: 'case.second-person',
   })
-  await assert.rejects(saveRefundEnd(it.database, refund.id, { outcome: 'done', by: job }, later(1)), {
+  await assert.rejects(saveRefundEnd(it.database, refund.id, { outcome: 'done', actor: job }, later(1)), {
     code: 'pay.refund',
   })
   assert.equal(
@@ -123,10 +123,10 @@ test('P13: a refund needs two people, the money, and no other refund', async () 
   assert.equal(await stateOf(payment.id), 'REFUND_PENDING')
   assert.equal((await listApprovedRefunds(it.database, 10, later(2))).length, 1)
   assert.equal(
-    (await saveRefundEnd(it.database, refund.id, { outcome: 'done', by: job }, later(3))).payment.state,
+    (await saveRefundEnd(it.database, refund.id, { outcome: 'done', actor: job }, later(3))).payment.state,
     'REFUNDED',
   )
-  await assert.rejects(saveRefundEnd(it.database, refund.id, { outcome: 'done', by: job }, later(4)), {
+  await assert.rejects(saveRefundEnd(it.database, refund.id, { outcome: 'done', actor: job }, later(4)), {
     code: 'pay.refund',
   })
 })
@@ -141,13 +141,13 @@ test('a part given back leaves the rest paid; one refused, taken back or failed 
   const part = await ask(30_000)
   await saveRefundDecision(it.database, part.id, { staffId: b, approve: true }, later(2))
   assert.equal(
-    (await saveRefundEnd(it.database, part.id, { outcome: 'done', by: job }, later(3))).payment.state,
+    (await saveRefundEnd(it.database, part.id, { outcome: 'done', actor: job }, later(3))).payment.state,
     'PAID',
   )
   await assert.rejects(ask(80_001), { code: 'pay.refund' })
   const rest = await ask(80_000)
   await saveRefundDecision(it.database, rest.id, { staffId: b, approve: true }, later(4))
-  const failed = await saveRefundEnd(it.database, rest.id, { outcome: 'failed', by: job }, later(5))
+  const failed = await saveRefundEnd(it.database, rest.id, { outcome: 'failed', actor: job }, later(5))
   assert.deepEqual([failed.payment.state, failed.payment.refundedWon], ['PAID', 30_000])
   assert.deepEqual((await refunds.listOf(payment.id)).map(({ state }) => state).toSorted(), [
     'done',

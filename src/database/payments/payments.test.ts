@@ -31,7 +31,7 @@ test('P12: twenty tabs at once: one attempt, and the frozen amount', async () =>
 test('an attempt may be replaced once it is superseded, not before', async () => {
   const first = await at([])
   assert.equal((await it.database.payments.open(attempt(first, 'BANK'), actor, testNow)).opened, false)
-  await it.database.payments.happened(first.payment.id, 'superseded', { by: actor }, later(2))
+  await it.database.payments.happened(first.payment.id, 'superseded', { actor }, later(2))
   assert.equal((await it.database.payments.open(attempt(first, 'BANK'), actor, testNow)).opened, true)
   assert.deepEqual((await it.database.payments.listOf(first.filing.id)).map(({ state }) => state).toSorted(), [
     'CANCELLED',
@@ -45,7 +45,7 @@ test('events go along edges, each one line; the same again changes nothing', asy
     payment.id,
     'approve.paid',
     {
-      by: { kind: 'provider', id: 'nicepay' },
+      actor: { kind: 'provider', id: 'nicepay' },
       detail: { resultCode: '3001' },
       changes: { providerTid: 'tid-1', paidAt: later(5), resultCode: '3001' },
     },
@@ -58,14 +58,14 @@ test('events go along edges, each one line; the same again changes nothing', asy
   const again = await it.database.payments.happened(
     payment.id,
     'approve.paid',
-    { by: actor, changes: { providerTid: 'tid-2' } },
+    { actor, changes: { providerTid: 'tid-2' } },
     later(6),
   )
   assert.deepEqual([again.moved, again.payment.providerTid], [false, 'tid-1'])
-  await assert.rejects(it.database.payments.happened(payment.id, 'net-cancel.done', { by: actor }, later(7)), {
+  await assert.rejects(it.database.payments.happened(payment.id, 'net-cancel.done', { actor }, later(7)), {
     code: 'pay.edge',
   })
-  await assert.rejects(it.database.payments.happened(payment.id, 'approve.lost', { by: actor }, later(7)), {
+  await assert.rejects(it.database.payments.happened(payment.id, 'approve.lost', { actor }, later(7)), {
     code: 'pay.edge',
   })
   assert.deepEqual(
@@ -83,12 +83,15 @@ test('fifty completions at once: one claims the approval, one event is written',
   const { payment } = await at(['auth.returned'])
   const claims = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      it.database.payments.claim(payment.id, { by: `c${i}`, until: later(minutes(1)) }, testNow),
+      it.database.payments.claim(payment.id, { worker: `c${i}`, until: later(minutes(1)) }, testNow),
     ),
   )
   assert.equal(claims.filter(Boolean).length, 1)
-  await it.database.payments.happened(payment.id, 'approve.begun', { by: actor }, later(1))
-  assert.equal(await it.database.payments.claim(payment.id, { by: 'late', until: later(minutes(1)) }, later(2)), false)
+  await it.database.payments.happened(payment.id, 'approve.begun', { actor }, later(1))
+  assert.equal(
+    await it.database.payments.claim(payment.id, { worker: 'late', until: later(minutes(1)) }, later(2)),
+    false,
+  )
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => it.database.payments.happened(payment.id, 'approve.paid', proven(), later(3))),
   )
@@ -121,7 +124,7 @@ test('P3: nothing counts as paid without the provider’s number and the moment'
   const card = await at(approving)
   const account = await at([...approving, 'approve.issued'], undefined, 'VBANK')
   const record = (id: string, event: 'approve.paid' | 'deposit.right', changes: object) =>
-    it.database.payments.happened(id, event, { by: actor, changes }, later(2))
+    it.database.payments.happened(id, event, { actor, changes }, later(2))
   for (const changes of [{}, { providerTid: 'tid-p3' }, { paidAt: testNow }])
     await assert.rejects(record(card.payment.id, 'approve.paid', changes), { code: 'pay.edge' })
   await assert.rejects(record(account.payment.id, 'deposit.right', { providerTid: 'tid-p3' }), { code: 'pay.edge' })
@@ -139,14 +142,14 @@ test('P7: one provider transaction belongs to one attempt', async () => {
   await it.database.payments.happened(
     a.payment.id,
     'approve.paid',
-    { by: actor, changes: { providerTid: 'same-tid', paidAt: testNow } },
+    { actor, changes: { providerTid: 'same-tid', paidAt: testNow } },
     later(2),
   )
   await assert.rejects(
     it.database.payments.happened(
       b.payment.id,
       'approve.paid',
-      { by: actor, changes: { providerTid: 'same-tid', paidAt: testNow } },
+      { actor, changes: { providerTid: 'same-tid', paidAt: testNow } },
       later(2),
     ),
     { code: '23505' },
@@ -167,10 +170,10 @@ test("the provider's return is sealed, opened with a record, gone when the attem
     (await it.database.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items[0]?.fields[0],
     'payment-return',
   )
-  await it.database.payments.happened(payment.id, 'approve.begun', { by: actor }, later(3))
-  await it.database.payments.happened(payment.id, 'approve.lost', { by: actor }, later(4))
+  await it.database.payments.happened(payment.id, 'approve.begun', { actor }, later(3))
+  await it.database.payments.happened(payment.id, 'approve.lost', { actor }, later(4))
   assert.equal((await it.database.payments.find(payment.id))?.hasReturn, true)
-  await it.database.payments.happened(payment.id, 'net-cancel.done', { by: actor }, later(5))
+  await it.database.payments.happened(payment.id, 'net-cancel.done', { actor }, later(5))
   assert.equal(await readPaymentReturn(it.database, payment.id, jobReader, later(6)), undefined)
 })
 
@@ -179,11 +182,11 @@ test('the sweeper gets what is due, once, and not what is over', async () => {
   await it.database.payments.happened(
     (await at([...approving, 'approve.paid'])).payment.id,
     'approve.paid',
-    { by: actor },
+    { actor },
     later(1),
   )
   const due = async (now: Date) =>
-    (await claimDuePayments(it.database, { by: 'sweep', until: later(1000, now), limit: 100 }, now)).filter(
+    (await claimDuePayments(it.database, { worker: 'sweep', until: later(1000, now), limit: 100 }, now)).filter(
       (row) => row.id === payment.id,
     )
   assert.equal((await due(later(minutes(15)))).length, 1)
@@ -192,7 +195,7 @@ test('the sweeper gets what is due, once, and not what is over', async () => {
   assert.equal((await due(later(minutes(19)))).length, 0)
   assert.equal((await due(later(minutes(20))))[0]?.attempts, 2)
   assert.ok(
-    (await claimDuePayments(it.database, { by: 's', until: later(1), limit: 100 }, later(hours(99)))).every(
+    (await claimDuePayments(it.database, { worker: 's', until: later(1), limit: 100 }, later(hours(99)))).every(
       (row) => row.state !== 'PAID',
     ),
   )

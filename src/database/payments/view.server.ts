@@ -30,14 +30,14 @@ const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING'
 const needsReturnData: readonly PaymentState[] = [...underway, 'HUMAN']
 const swept: readonly PaymentState[] = [...underway, 'VBANK_ISSUED']
 
-export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
+export type PaymentHow = { actor: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
 
 /** Repeating the last event does nothing. Throws `pay.edge` without an edge, or a payment without proof (P3). */
 export async function movePayment(
   tx: Db,
   id: string,
   event: PaymentEvent,
-  { by, detail = {}, changes = {} }: PaymentHow,
+  { actor: by, detail = {}, changes = {} }: PaymentHow,
   now: Date,
 ): Promise<{ payment: Payment; moved: boolean }> {
   const current = onlyRow(await tx.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))

@@ -80,14 +80,14 @@ export function questionsStore(storeContext: DatabaseContext) {
   return {
     async ask(
       owner: FilingOwner,
-      { kind, words, dueDay, by }: { kind: QuestionKind; words: string; dueDay: string; by: string },
+      { kind, words, dueDay, by: askedBy }: { kind: QuestionKind; words: string; dueDay: string; by: string },
       now: Date,
     ): Promise<{ id: string }> {
       const id = randomUUID()
       const wordsSealed = sealed(owner, id, 'words', words)
       await db
         .insert(questions)
-        .values({ id, filingId: owner.id, kind, state: 'asked', wordsSealed, dueDay, askedBy: by, askedAt: now })
+        .values({ id, filingId: owner.id, kind, state: 'asked', wordsSealed, dueDay, askedBy, askedAt: now })
       return { id }
     },
     /** Writes one access record. */

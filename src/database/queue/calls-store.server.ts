@@ -5,7 +5,7 @@ import type { Ticket } from './place.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 
 type Line = { branchId: string; filingYear: number }
-export type CallAssignment = { by: string; turnUntil: Date }
+export type CallAssignment = { calledBy: string; turnUntil: Date }
 
 /** Serializes calls, so that free places are not assigned twice. */
 export const queueLock = 0x6a77
@@ -19,7 +19,7 @@ export function waitingCallsStore({ db }: DatabaseContext) {
         filingYear,
         slots,
         most = slots,
-        by,
+        calledBy: by,
         turnUntil,
       }: Line & CallAssignment & { slots: number; most?: number },
       now: Date,
@@ -35,7 +35,7 @@ export function waitingCallsStore({ db }: DatabaseContext) {
         )
         const free = Math.min(slots - called, most)
         if (free <= 0) return []
-        return callDue(tx, and(line, eq(tickets.state, 'waiting')), free, { by, turnUntil }, now)
+        return callDue(tx, and(line, eq(tickets.state, 'waiting')), free, { calledBy: by, turnUntil }, now)
       })
     },
   }
@@ -45,7 +45,7 @@ export function callDue(
   tx: Db,
   waiting: SQL | undefined,
   free: number,
-  { by, turnUntil }: CallAssignment,
+  { calledBy: by, turnUntil }: CallAssignment,
   now: Date,
 ): Promise<Ticket[]> {
   const due = tx

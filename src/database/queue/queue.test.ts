@@ -63,7 +63,7 @@ test('called in order, as many as slots are free; those called hold theirs', asy
   const line = await inQueue('w2', 5)
   const call = (slots: number, now = later(10)) =>
     it.database.waiting.callNext(
-      { branchId: 'w2', filingYear: 2026, slots, by: 'job', turnUntil: later(1000, now) },
+      { branchId: 'w2', filingYear: 2026, slots, calledBy: 'job', turnUntil: later(1000, now) },
       now,
     )
   assert.deepEqual((await call(2)).map(({ id }) => id).toSorted(), [line[0]!.ticket.id, line[1]!.ticket.id].toSorted())
@@ -83,7 +83,7 @@ test('a missed turn gives one more turn at the end; missed again it is over, and
     await Promise.all(line.map(async ({ place }) => (await it.database.waiting.find(place))?.ahead)),
     [0, 1, 2],
   )
-  await admitQueueTicket(it.database, line[0]!.ticket.id, { by: 'staff', turnUntil: later(1000) }, later(10))
+  await admitQueueTicket(it.database, line[0]!.ticket.id, { calledBy: 'staff', turnUntil: later(1000) }, later(10))
   const due = (now: Date) => missDueQueueTickets(it.database, true, now).then((missed) => missed.map(({ id }) => id))
   assert.deepEqual(
     [await due(later(999)), await due(later(1000)), await due(later(1000))],
@@ -94,7 +94,7 @@ test('a missed turn gives one more turn at the end; missed again it is over, and
     return [found?.state, found?.ahead, found?.number === line[0]!.ticket.number]
   }
   assert.deepEqual(await countHeld(), ['waiting', 2, true])
-  await admitQueueTicket(it.database, line[0]!.ticket.id, { by: 'staff', turnUntil: later(2000) }, later(1500))
+  await admitQueueTicket(it.database, line[0]!.ticket.id, { calledBy: 'staff', turnUntil: later(2000) }, later(1500))
   assert.ok((await due(later(2000))).includes(line[0]!.ticket.id))
   assert.deepEqual(await countHeld(), ['missed', 0, true])
   const anew = await Promise.all(
@@ -108,7 +108,7 @@ test('a missed turn gives one more turn at the end; missed again it is over, and
   )
 })
 
-const assignment = { by: 'staff', turnUntil: later(1000) }
+const assignment = { calledBy: 'staff', turnUntil: later(1000) }
 
 test('ten presses at once from ten desks that saw the same line call the same people', async () => {
   const line = await inQueue('w4', 6)
@@ -190,7 +190,7 @@ test('five hundred people, five slots, two workers: in order over all branches, 
     for (let turns = 0; turns < everybody && seen.length < everybody; turns++) {
       const called = await admitQueueTickets(
         it.database,
-        { filingYear: 2031, slots: 5, joinedSince: null, by: worker, turnUntil: later(9_000) },
+        { filingYear: 2031, slots: 5, joinedSince: null, calledBy: worker, turnUntil: later(9_000) },
         later(1_000),
       )
       const [line] = await it.asOwner<{ standing: number; first: number }>(
@@ -211,7 +211,11 @@ test('five hundred people, five slots, two workers: in order over all branches, 
 test('an admitted person who does not come keeps a slot for a minute, and nobody is called twice for it', async () => {
   const line = await inQueueOf(2032, 'w9', 12)
   const admit = (now: Date, joinedSince: Date | null = null) =>
-    admitQueueTickets(it.database, { filingYear: 2032, slots: 5, joinedSince, by: 'job', turnUntil: later(9e6) }, now)
+    admitQueueTickets(
+      it.database,
+      { filingYear: 2032, slots: 5, joinedSince, calledBy: 'job', turnUntil: later(9e6) },
+      now,
+    )
   const called: string[] = []
   for (const [at, count] of [
     [60_000, 5],
@@ -241,7 +245,7 @@ test('no slot, no admission; in the evening only recent arrivals', async () => {
   const admit = (slots: number, joinedSince: Date | null) =>
     admitQueueTickets(
       it.database,
-      { filingYear: 2033, slots, joinedSince, by: 'job', turnUntil: later(9e6) },
+      { filingYear: 2033, slots, joinedSince, calledBy: 'job', turnUntil: later(9e6) },
       later(60_000),
     )
   assert.equal(await hasWaitingQueueTickets(it.database, 2033), true)

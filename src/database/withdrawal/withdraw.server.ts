@@ -70,7 +70,7 @@ async function dismissCases(
       filing.id,
       'office',
       'dismissed',
-      { by: eventActor, kind: 'withdrawn' },
+      { actor: eventActor, kind: 'withdrawn' },
       now,
     )
   await db
@@ -211,7 +211,7 @@ export async function withdrawAccount(
         tx,
         id,
         'window.closed',
-        { by: { kind: 'filer', id: accountId }, detail: { reason: 'withdrawn' } },
+        { actor: { kind: 'filer', id: accountId }, detail: { reason: 'withdrawn' } },
         now,
       )
     }

@@ -107,7 +107,7 @@ test('after registration: what the law keeps moves apart and sealed; no resident
     { registeredAt: testNow, receivedAt: testNow, receivedMonth: 'May' },
     testNow,
   )
-  await it.database.cases.move(filing.id, 'filing', 'accepted', { by: system, kind: 'rehearsal' }, testNow)
+  await it.database.cases.move(filing.id, 'filing', 'accepted', { actor: system, kind: 'rehearsal' }, testNow)
   await pay(made)
   assert.deepEqual(await withdraw(account.id), { kept: true })
   const [archive] = await it.asOwner<{ sealed: string; keep_until: Date }>(
@@ -141,12 +141,12 @@ test('leaving is refused while money is on the way; an untouched attempt is clos
   const made = await whole()
   const payment = await pay(made)
   for (const event of ['auth.returned', 'approve.begun', 'approve.lost'] as const) {
-    await it.database.payments.happened(payment.id, event, { by: system }, testNow)
+    await it.database.payments.happened(payment.id, event, { actor: system }, testNow)
     await assert.rejects(withdraw(made.account.id), { code: 'withdraw.blocked' })
   }
   assert.equal((await it.database.accounts.find(made.account.id))?.withdrawnAt, null)
   assert.ok(await it.database.filings.readResidentNumber(made.filing.id, jobReader, testNow))
-  await it.database.payments.happened(payment.id, 'net-cancel.done', { by: system }, testNow)
+  await it.database.payments.happened(payment.id, 'net-cancel.done', { actor: system }, testNow)
   const second = await pay(made)
   await withdraw(made.account.id)
   assert.equal((await it.database.payments.find(second.id))?.state, 'CANCELLED')
@@ -185,8 +185,8 @@ for (const state of ['new', 'in-review', 'filed'] as const)
       filed: ['preparing', 'in-review', 'waiting-for-fee', 'ready-to-file', 'filed'],
     } as const
     for (const to of way[state])
-      await it.database.cases.move(filing.id, 'office', to, { by: actor, kind: 'rehearsal' }, testNow)
-    await it.database.cases.assign(filing.id, actor.id, { by: actor, kind: 'rehearsal' }, testNow)
+      await it.database.cases.move(filing.id, 'office', to, { actor, kind: 'rehearsal' }, testNow)
+    await it.database.cases.assign(filing.id, actor.id, { actor, kind: 'rehearsal' }, testNow)
     await it.database.filings.update(filing.id, { registeredAt: testNow, waitingSince: testNow }, testNow)
     await withdraw(account.id)
     const left = await it.database.filings.get(filing.id)

@@ -25,7 +25,7 @@ export async function runStep(
   const taken = await database.collection.claim(
     filing.id,
     step,
-    { by: runner, until: new Date(now.getTime() + limits.claimMs) },
+    { worker: runner, until: new Date(now.getTime() + limits.claimMs) },
     now,
   )
   if (taken.outcome === 'succeeded') return { result: 'S' }
@@ -96,13 +96,13 @@ export async function moveData(context: Context, filing: Filing): Promise<void> 
   await database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     if (held.dataState === 'none' || (held.dataState === 'partial' && state === 'running'))
-      await r.cases.move(filing.id, 'data', 'collecting', { by: actor, kind: 'collection' }, now)
+      await r.cases.move(filing.id, 'data', 'collecting', { actor, kind: 'collection' }, now)
     if (state === 'done' && held.dataState !== 'linked') {
-      await r.cases.move(filing.id, 'data', 'linked', { by: actor, kind: 'collection' }, now)
+      await r.cases.move(filing.id, 'data', 'linked', { actor, kind: 'collection' }, now)
       await r.outbox.cancelOf(filing.id, ['data-missing'])
     }
     if (state === 'failed' && held.dataState !== 'partial')
-      await r.cases.move(filing.id, 'data', 'partial', { by: actor, kind: 'collection' }, now)
+      await r.cases.move(filing.id, 'data', 'partial', { actor, kind: 'collection' }, now)
     if (
       state === 'done' &&
       held.registeredAt &&

@@ -184,7 +184,7 @@ test('the step of a process that is gone is taken over within ten seconds of its
     await database.collection.claim(
       filing.id,
       2,
-      { by: 'a-process-that-is-gone', until: new Date(now.getTime() + limits.claimMs) },
+      { worker: 'a-process-that-is-gone', until: new Date(now.getTime() + limits.claimMs) },
       now,
     )
   }

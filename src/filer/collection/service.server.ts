@@ -31,7 +31,7 @@ export async function storeGivenDocuments(
   await r.collection.restart(id)
   for (const step of collectionSteps) {
     const until = new Date(now.getTime() + claimMs)
-    const taken = await r.collection.claim(id, step, { by: 'portal-papers', until }, now)
+    const taken = await r.collection.claim(id, step, { worker: 'portal-papers', until }, now)
     if (taken.outcome !== 'claimed') throw new Problem('journey.step')
     await r.collection.finish(taken.claim, { documents: given.filter(({ index }) => stepOf(index) === step) }, now)
   }

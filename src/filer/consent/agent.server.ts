@@ -54,7 +54,7 @@ async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Re
     filing.id,
     'agent',
     ({ agentState }) => nextAgent(agentState, event) ?? advanceAgent(agentState, asCheck[event] ?? event),
-    { by: actorOf(reader), kind: 'agent' },
+    { actor: actorOf(reader), kind: 'agent' },
     now,
   )
 }
@@ -65,7 +65,7 @@ async function refusalOf(r: Stores, filing: Filing, { failure, words }: AgentFai
   const account = await r.accounts.find(filing.accountId)
   const masked = withoutNames(words, [filing.filerName, account?.name ?? null])
   if ((await r.agent.find(filing.id))?.failureWords !== masked)
-    await r.cases.note(filing.id, { by: actorOf(reader), kind: 'agent-refused', data: { words: masked } }, now)
+    await r.cases.note(filing.id, { actor: actorOf(reader), kind: 'agent-refused', data: { words: masked } }, now)
   return { failure, words: masked }
 }
 

@@ -57,7 +57,7 @@ export async function requestShares(
       now,
     )
     const actor = { kind: 'system' as const, id: 'consent-withdrawn' }
-    await r.cases.note(held.id, { by: actor, kind: 'refund-requested', reason }, now)
+    await r.cases.note(held.id, { actor, kind: 'refund-requested', reason }, now)
   }
 }
 

@@ -16,7 +16,7 @@ import type { ContactReason } from '#domain/contact.ts'
 /** Increments `attempts`. */
 export async function claimDueAgents(
   { db }: DatabaseContext,
-  { by, until, limit }: { by: string; until: Date; limit: number },
+  { by: worker, until, limit }: { by: string; until: Date; limit: number },
   now: Date,
 ): Promise<AgentList[]> {
   const due = db.$with('due').as(
@@ -37,7 +37,7 @@ export async function claimDueAgents(
   return db
     .with(due)
     .update(desks)
-    .set({ claimedBy: by, claimUntil: until, attempts: sql`${desks.attempts} + 1`, updatedAt: now })
+    .set({ claimedBy: worker, claimUntil: until, attempts: sql`${desks.attempts} + 1`, updatedAt: now })
     .where(sql`${desks.filingId} in (select ${due.id} from ${due})`)
     .returning(view)
 }

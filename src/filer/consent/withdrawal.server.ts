@@ -34,7 +34,7 @@ async function dismiss(r: Stores, held: Filing, actor: Actor, now: Date): Promis
   await r.cases.moveHeld(
     held,
     'dismissed',
-    { by: actor, kind: 'dismissed', reason: withdrawnTexts.reason, changes: { waitingSince: null } },
+    { actor, kind: 'dismissed', reason: withdrawnTexts.reason, changes: { waitingSince: null } },
     now,
   )
 }
@@ -43,10 +43,10 @@ async function stopAgency(r: Stores, { id, agentState }: Filing, actor: Actor, n
   await dropAgentReceipt(r, id, now)
   await settleContacts(r, id, ['bookkeeping', 'released', 'agent-failed'], now)
   const after = agentState === 'release-pending' ? nextAgent(agentState, 'register.failed') : undefined
-  if (after) await r.cases.move(id, 'agent', after, { by: actor, kind: 'consent-withdrawn' }, now)
+  if (after) await r.cases.move(id, 'agent', after, { actor, kind: 'consent-withdrawn' }, now)
 }
 
-type Press = { by: Actor; reader: Reader; now: Date }
+type Press = { actor: Actor; reader: Reader; now: Date }
 
 /**
  * False if nothing could be withdrawn. Throws `consent.refund-changed`, without writing, if the refund differs from
@@ -56,7 +56,7 @@ async function withdrawFrom(
   context: Context,
   filing: Filing,
   shownWon: number,
-  { by: withdrawer, reader, now }: Press,
+  { actor: withdrawer, reader, now }: Press,
 ) {
   const ends = isUnderWay(filing) && (await withoutMoney(context, filing))
   return context.database.transaction(async (r) => {
@@ -69,7 +69,7 @@ async function withdrawFrom(
     if (sumOf(shares) !== shownWon) throw new Problem('consent.refund-changed')
     const waits = isUnderWay(held) ? { waitingSince: held.waitingSince ?? now } : {}
     await r.filings.update(held.id, { consentWithdrawnAt: now, ...waits }, now)
-    await r.cases.note(held.id, { by: withdrawer, kind: 'consent-withdrawn' }, now)
+    await r.cases.note(held.id, { actor: withdrawer, kind: 'consent-withdrawn' }, now)
     await stopAgency(r, held, withdrawer, now)
     await requestShares(context, r, held, shares, reader, now)
     if (ends && isUnderWay(held) && !held.feePaidAt) await dismiss(r, held, withdrawer, now)
@@ -91,7 +91,7 @@ export const withdrawDelegationServed = serveMember(withdrawDelegation, async (c
   const { account, now, requestId, body } = request
   const { database } = context
   const press = {
-    by: { kind: 'filer' as const, id: account.id, requestId },
+    actor: { kind: 'filer' as const, id: account.id, requestId },
     reader: filerReads(request, 'refund'),
     now,
   }
@@ -124,7 +124,7 @@ export async function agencyEnded(r: Stores, filingId: string, actor: Actor, now
   const held = await r.filings.lock(filingId)
   if (!held.consentWithdrawnAt) return
   const after = nextAgent(held.agentState, 'check.none')
-  if (after) await r.cases.move(filingId, 'agent', after, { by: actor, kind: 'consent-released' }, now)
+  if (after) await r.cases.move(filingId, 'agent', after, { actor, kind: 'consent-released' }, now)
   const withdrawal = held.consentWithdrawnAt.getTime()
   await tellFiler(
     r,

@@ -144,7 +144,7 @@ const approveDraftServed = serveMember(approveDraft, (context, request) =>
 const chooseOwnInstalmentServed = serveMember(chooseOwnInstalment, (context, request) => {
   const { figures, nationalWon, localWon } = request.body
   return doWithDraft(context, request, figures, (r, filing, actor) =>
-    chooseInstalment(r, filing, { nationalWon, localWon, by: actor }, request.now),
+    chooseInstalment(r, filing, { nationalWon, localWon, actor }, request.now),
   )
 })
 

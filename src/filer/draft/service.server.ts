@@ -48,7 +48,7 @@ export type InstalmentChoice = { nationalWon: number; localWon: number }
 export async function chooseInstalment(
   r: Stores,
   filing: Filing,
-  { nationalWon, localWon, by: chooser }: InstalmentChoice & { by: Actor },
+  { nationalWon, localWon, actor: chooser }: InstalmentChoice & { actor: Actor },
   now: Date,
 ): Promise<void> {
   const offers = instalmentOffers(filing, await r.summaries.get(filing.id), now)
@@ -57,7 +57,7 @@ export async function chooseInstalment(
     throw new Problem('case.instalment', { fields: ['nationalWon'] })
   if (filing.instalmentNationalWon === nationalWon && filing.instalmentLocalWon === localWon) return
   await r.filings.update(filing.id, { instalmentNationalWon: nationalWon, instalmentLocalWon: localWon }, now)
-  await r.cases.note(filing.id, { by: chooser, kind: 'instalment-chosen', data: { nationalWon, localWon } }, now)
+  await r.cases.note(filing.id, { actor: chooser, kind: 'instalment-chosen', data: { nationalWon, localWon } }, now)
 }
 
 /** Figures stand and nothing is filed yet. */
@@ -77,10 +77,10 @@ export async function acceptDraft(r: Stores, filing: Filing, word: Word, actor: 
   const waitingSince = filing.officeState === 'ready-to-file' ? (filing.waitingSince ?? now) : filing.waitingSince
   await r.filings.update(filing.id, { draftApprovedAt: now, draftFigures: figures, waitingSince }, now)
   await r.outbox.cancelOf(filing.id, asksForDraft)
-  if (word.kind === 'draft-approved') await r.cases.note(filing.id, { by: actor, kind: word.kind, data }, now)
+  if (word.kind === 'draft-approved') await r.cases.note(filing.id, { actor, kind: word.kind, data }, now)
   else {
     const { calledAt, reason } = word
-    await r.cases.note(filing.id, { by: actor, kind: word.kind, data: { ...data, calledAt }, reason }, now)
+    await r.cases.note(filing.id, { actor, kind: word.kind, data: { ...data, calledAt }, reason }, now)
   }
 }
 
@@ -93,7 +93,7 @@ export function mustBeApproved({ draftApprovedAt, draftFigures }: Filing, summar
 export async function voidDraft(r: Stores, filing: Filing, actor: Actor, now: Date): Promise<void> {
   if (filing.draftApprovedAt === null) return
   await r.filings.update(filing.id, noDraft, now)
-  await r.cases.note(filing.id, { by: actor, kind: 'draft-void' }, now)
+  await r.cases.note(filing.id, { actor, kind: 'draft-void' }, now)
 }
 
 /** What a new version of the figures ends. */

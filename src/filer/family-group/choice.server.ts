@@ -126,7 +126,7 @@ const chooseProposalServed = serveMember(chooseProposal, async (context, request
     for (const left of [...leave.map(() => true), ...[...take, ...over].map(() => false)]) {
       const data = { field: 'excluded' as const, before: !left, after: left }
       // oxlint-disable-next-line no-await-in-loop
-      await r.cases.note(filing.id, { by: actor, kind: 'family-changed', data }, now)
+      await r.cases.note(filing.id, { actor, kind: 'family-changed', data }, now)
     }
   })
   return { result: 'S' as const }

@@ -87,7 +87,7 @@ const sendLetterServed = serveMember(sendLetter, async (context, request) => {
     const ownerId = filing.assigneeId
     const letterId = await addLetter(r, filing, { source: 'filer', state: 'received', ownerId, content }, now)
     await addLetterFile(r, filing, letterId, { ...file, role: 'letter' }, now)
-    await r.cases.note(filing.id, { by: byFiler(request), kind: 'letter', data: { letterId, act: 'received' } }, now)
+    await r.cases.note(filing.id, { actor: byFiler(request), kind: 'letter', data: { letterId, act: 'received' } }, now)
     await notifyLetter(context, r, filing, { letterId, template: 'letter-received' }, now)
     return letterId
   })
@@ -123,7 +123,7 @@ const answerLetterServed = serveMember(answerLetter, async (context, request) =>
     const content = { ...before, answer: words }
     await saveLetter(r, filing, letter, { state: 'preparing', content }, now)
     const data = { letterId: letter.id, act: 'answered' as const }
-    await r.cases.note(filing.id, { by: byFiler(request), kind: 'letter', data }, now)
+    await r.cases.note(filing.id, { actor: byFiler(request), kind: 'letter', data }, now)
   })
   return { result: 'S' as const }
 })

@@ -86,7 +86,7 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
     await promiseContact(context, r, filing, 'refund-account', now)
     await r.cases.note(
       filing.id,
-      { by: { kind: 'filer', id: account.id, requestId }, kind: 'refund-account-requested' },
+      { actor: { kind: 'filer', id: account.id, requestId }, kind: 'refund-account-requested' },
       now,
     )
     return { result: 'S' as const, accountRequested: true as const }

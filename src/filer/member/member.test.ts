@@ -178,7 +178,7 @@ test('leaving is refused while money is on the way', async () => {
     actor,
     now,
   )
-  await database.payments.happened(payment.id, 'auth.returned', { by: actor }, now)
+  await database.payments.happened(payment.id, 'auth.returned', { actor }, now)
   assert.deepEqual(await codeOf(filer.ask(withdraw)), [409, 'withdraw.blocked'])
   assert.equal((await filer.call(readUser)).result, 'S')
 })
@@ -191,7 +191,7 @@ test('once the return is filed another refund account is a request to the office
   const before = await portalUserOf(filer)
   await database.filings.update(filingId, { waitingSince: null }, clock.now())
   const actor = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(filingId, 'filing', 'accepted', { by: actor, kind: 'rehearsal' }, clock.now())
+  await database.cases.move(filingId, 'filing', 'accepted', { actor, kind: 'rehearsal' }, clock.now())
   const other = '9876543210987'
   assert.deepEqual((await save(filer, { bankCode: before.bankCode, accountNumber: '', note: '글' })).body, {
     result: 'S',

@@ -152,7 +152,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
       return same
     }
     for (const payment of replaced)
-      await r.payments.happened(payment.id, 'superseded', { by: { kind: 'filer', id: account.id } }, now)
+      await r.payments.happened(payment.id, 'superseded', { actor: { kind: 'filer', id: account.id } }, now)
     const attempt = {
       ...fee,
       accountId: account.id,

@@ -26,7 +26,7 @@ async function sweepDue(context: Context): Promise<number> {
   const settleOne = async (): Promise<boolean> => {
     const now = clock.now()
     const until = new Date(now.getTime() + claimMs)
-    const due = await claimDuePayments(database, { by: holder, until, limit: 1 }, now)
+    const due = await claimDuePayments(database, { worker: holder, until, limit: 1 }, now)
     done += await eachAlone(context, 'payment.sweep', due, (payment) =>
       holding(context, payment.id, holder, () => sweep(context, payment, holder)),
     )
@@ -42,7 +42,7 @@ async function sweepDue(context: Context): Promise<number> {
 async function sweep(context: Context, payment: Payment, holder: string): Promise<void> {
   const { database, clock } = context
   if (payment.state === 'READY' || payment.state === 'AUTH_RETURNED')
-    return void (await database.payments.happened(payment.id, 'time.over', { by: actor }, clock.now()))
+    return void (await database.payments.happened(payment.id, 'time.over', { actor }, clock.now()))
   return payment.state === 'VBANK_ISSUED'
     ? sweepAccount(context, payment, holder)
     : endUnclear(context, payment, holder)

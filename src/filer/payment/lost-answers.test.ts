@@ -163,7 +163,7 @@ test('when the net cancel’s time is over, what the provider took is given back
   await database.payments.happened(
     payment?.id ?? '',
     'approve.lost',
-    { by: { kind: 'filer', id: filer.id }, changes: { dueAt: new Date(now.getTime() + 61 * 60_000) } },
+    { actor: { kind: 'filer', id: filer.id }, changes: { dueAt: new Date(now.getTime() + 61 * 60_000) } },
     now,
   )
   await rehearsal.moveClock({ advance: 'PT62M' })
@@ -182,7 +182,7 @@ test('an answer that comes when the attempt has moved on is told to people, and 
   // Between the provider's booking and its answer another caller ends the attempt.
   integrations.nicepay.of('').approve = async (ticket, mayStill) => {
     const answer = await approve(ticket, mayStill)
-    await database.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
+    await database.payments.happened(id, 'query.none', { actor: { kind: 'system', id: 'test' } }, clock.now())
     return answer
   }
   const completed = await filer.call(completePayment, { body: await window(form) })
@@ -202,9 +202,9 @@ test('an approval whose claim was lost while it waited for its turn is not sent'
   const id = (await database.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
   integrations.nicepay.of('').approve = async (ticket, mayStill) => {
     const later = new Date(clock.now().getTime() + 3_600_000)
-    await database.payments.claim(id, { by: 'other', until: later }, later)
+    await database.payments.claim(id, { worker: 'other', until: later }, later)
     const answer = await approve(ticket, mayStill)
-    await database.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
+    await database.payments.happened(id, 'query.none', { actor: { kind: 'system', id: 'test' } }, clock.now())
     return answer
   }
   assert.equal((await filer.call(completePayment, { body: await window(form) })).result, 'F')

@@ -37,7 +37,7 @@ export async function prolongPaymentClaim(
 
 export async function claimDuePayments(
   { db }: DatabaseContext,
-  { by: holder, until, limit }: { by: string; until: Date; limit: number },
+  { worker: holder, until, limit }: { worker: string; until: Date; limit: number },
   now: Date,
 ): Promise<Payment[]> {
   const isDue = and(lte(payments.dueAt, now), inArray(payments.state, [...openStates, 'VBANK_ISSUED']), isFree(now))

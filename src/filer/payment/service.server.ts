@@ -23,7 +23,7 @@ export async function endUnpaid(r: Stores, { id, feePaidAt }: Unpaid, actor: Act
   const payments = await r.payments.listOf(id)
   if (payments.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
   for (const payment of payments.filter(({ state }) => mayReplace(state)))
-    await r.payments.happened(payment.id, 'superseded', { by: actor }, now)
+    await r.payments.happened(payment.id, 'superseded', { actor }, now)
 }
 
 export { closeWaiting } from './deposits/accounts.server.ts'

@@ -59,7 +59,7 @@ const beginBooksServed = serveMember(beginBooks, async (context, request) => {
     if (open) return open
     const question = { kind: 'document' as const, words: ownQuestionTexts.books.words, dueDay, by: account.id }
     const made = await r.questions.ask(filing, question, now)
-    await r.cases.note(filing.id, { by: { kind: 'filer', id: account.id, requestId }, kind: 'books-begun' }, now)
+    await r.cases.note(filing.id, { actor: { kind: 'filer', id: account.id, requestId }, kind: 'books-begun' }, now)
     await r.filings.update(filing.id, await questionsNow(context, r, filing, now), now)
     return made.id
   })
@@ -79,8 +79,8 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
     const kind = 'question-answered'
     await r.filings.update(filing.id, changes, now)
     if (filing.officeState === 'waiting-for-filer' && changes.questionDueDay === null)
-      await r.caseTurns.comeBack([filing], { by: actor, kind }, now)
-    else await r.cases.note(filing.id, { by: actor, kind }, now)
+      await r.caseTurns.comeBack([filing], { actor, kind }, now)
+    else await r.cases.note(filing.id, { actor, kind }, now)
   })
   return { result: 'S' as const }
 })

@@ -24,7 +24,7 @@ export const waitingListJobs: readonly Job[] = [
         const turnUntil = slotEnds(now, lastInstant(season))
         const called = await admitQueueTickets(
           r,
-          { filingYear, slots, ...whom, by: 'waiting.admission', turnUntil },
+          { filingYear, slots, ...whom, calledBy: 'waiting.admission', turnUntil },
           now,
         )
         for (const ticket of called) await notifyOfSlot(r, ticket, now)
@@ -51,7 +51,7 @@ export const waitingListJobs: readonly Job[] = [
                 filingYear,
                 slots: Number.MAX_SAFE_INTEGER,
                 most,
-                by: name,
+                calledBy: name,
                 turnUntil: slotEnds(now, lastInstant(season)),
               },
               now,

@@ -53,7 +53,7 @@ export async function hasWaitingQueueTickets({ db }: DatabaseContext, filingYear
 
 async function admit(
   tx: Db,
-  { filingYear, slots, joinedSince, by: holder, turnUntil }: Admission,
+  { filingYear, slots, joinedSince, calledBy: holder, turnUntil }: Admission,
   now: Date,
 ): Promise<Ticket[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${queueLock}, ${filingYear})`)
@@ -69,7 +69,7 @@ async function admit(
   )
   if (free === 0) return []
   const due = joinedSince ? gt(tickets.orderAt, joinedSince) : undefined
-  return callDue(tx, and(year, eq(tickets.state, 'waiting'), due), free, { by: holder, turnUntil }, now)
+  return callDue(tx, and(year, eq(tickets.state, 'waiting'), due), free, { calledBy: holder, turnUntil }, now)
 }
 
 /** Median; undefined below `fewest` samples. */

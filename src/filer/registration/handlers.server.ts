@@ -53,7 +53,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
       now,
       { act: 'person' },
     )
-    await r.cases.note(filing.id, { by: { kind: 'filer', id: account.id, requestId }, kind: 'registered' }, now)
+    await r.cases.note(filing.id, { actor: { kind: 'filer', id: account.id, requestId }, kind: 'registered' }, now)
     const journey = { facts: { ...facts, registered: true }, ticket: null }
     const { kind } = viewOfCase(updated, journey, noMoney, { branch, season, now })
     await r.outbox.put(

@@ -53,7 +53,7 @@ const pay = async ({ filingId }: Owing, now: Date) => {
       await r.payments.happened(
         payment.id,
         event,
-        { by: actor, changes: event === 'approve.paid' ? { providerTid: attempt.orderId, paidAt: now } : {} },
+        { actor, changes: event === 'approve.paid' ? { providerTid: attempt.orderId, paidAt: now } : {} },
         now,
       )
     await feeArrived(r, payment, { kind: 'system', id: 'payment' }, now)

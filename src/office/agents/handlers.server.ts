@@ -117,7 +117,7 @@ const retryAgentServed = serveStaff(retryAgentOf, async (context, request) => {
   // A refused retry adds no case event.
   if (!filing.consentWithdrawnAt && mayRetry(filing.agentState))
     await database.transaction(async (r) => {
-      await r.cases.note(filing.id, { by: actor, kind: 'agent-again' }, now)
+      await r.cases.note(filing.id, { actor, kind: 'agent-again' }, now)
       await r.accessRecords.record(
         staffReads(request, 'agent'),
         { act: 'agent-again', fields: [], subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId },

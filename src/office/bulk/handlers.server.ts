@@ -158,16 +158,10 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], act
   const ready = judged.flatMap(({ outcome, filing }) => (outcome === 'ready' && filing ? [filing] : []))
   const ids = new Set(ready.map(({ id }) => id))
   const { act, staffId, template } = body
-  if (act === 'assign') await assignCases(r, ready, staffId ?? null, { by: actor, ...assignment(staffId ?? null) }, now)
+  if (act === 'assign') await assignCases(r, ready, staffId ?? null, { actor, ...assignment(staffId ?? null) }, now)
   if (act === 'wait')
-    await moveLockedCases(
-      r,
-      ready,
-      'waiting-for-filer',
-      { by: actor, kind: 'waits-for-filer', waitingSince: null },
-      now,
-    )
-  if (act === 'resume') await r.caseTurns.comeBack(ready, { by: actor, kind: 'resumed' }, now)
+    await moveLockedCases(r, ready, 'waiting-for-filer', { actor, kind: 'waits-for-filer', waitingSince: null }, now)
+  if (act === 'resume') await r.caseTurns.comeBack(ready, { actor, kind: 'resumed' }, now)
   if (act === 'message' && template) {
     const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
     await r.outbox.putMany(
@@ -182,11 +176,11 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], act
       })),
       now,
     )
-    await addCaseEvents(r, [...ids], { by: actor, kind: 'message-sent', data: { template } }, now)
+    await addCaseEvents(r, [...ids], { actor, kind: 'message-sent', data: { template } }, now)
   }
   if (act === 'cancel-message' && template) {
     const back = await r.outbox.takeBack(ready.map(keyOf))
-    await addCaseEvents(r, back, { by: actor, kind: 'message-taken-back', data: { template } }, now)
+    await addCaseEvents(r, back, { actor, kind: 'message-taken-back', data: { template } }, now)
     return new Set(back)
   }
   return ids

@@ -112,8 +112,7 @@ test('phone and address are masked in the case and opened from it, each opening 
   assert.match(phoneMask, /\*/)
   assert.match(emailMask, /^.\*{3}@/)
   assert.ok(!JSON.stringify(await file()).includes(filerEmail!))
-  const open = (contactField: 'phone' | 'email') =>
-    officer('counsel').call(revealCaseContact, { params, body: { what: contactField } })
+  const open = (part: 'phone' | 'email') => officer('counsel').call(revealCaseContact, { params, body: { what: part } })
   assert.deepEqual([(await open('phone')).value, (await open('email')).value], ['010-0000-0001', filerEmail])
   const { items } = await database.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
   const recorded = items.filter(({ act }) => act === 'read').map(({ reason, fields }) => `${reason}: ${fields.join()}`)
@@ -207,12 +206,12 @@ async function listsThatTell(officer: Officer): Promise<string[]> {
     ...lists.map((call) => ({ call, query: {} })),
     ...['contact', 'ours'].map((filter) => ({ call: listAgents, query: { filter } })),
   ]
-  const answers = []
+  const paths = []
   for (const { call, query } of asked) {
     const { body } = await officer.ask(call, { query })
-    if (new RegExp(`김하늘|${params.caseNumber}`).test(JSON.stringify(body))) answers.push(call.path)
+    if (new RegExp(`김하늘|${params.caseNumber}`).test(JSON.stringify(body))) paths.push(call.path)
   }
-  return [...new Set(answers)].toSorted()
+  return [...new Set(paths)].toSorted()
 }
 
 /** The case is on every list that can show a case before its approval. */

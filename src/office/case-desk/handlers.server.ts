@@ -33,12 +33,12 @@ const moveCaseServed = serveCaseActAfter(
     return { from, to, otherFirm: isOtherFirm(from, to) }
   },
   async (r, request, { from, to, otherFirm }) => {
-    const { body, by, now, case: filing } = request
+    const { body, actor, now, case: filing } = request
     const branchId = to.affiliationId
     const accountId = await findOrAddMemberAt(r, filing.accountId, branchId)
     if (await r.filings.findOf({ accountId, branchId, filingYear: filing.filingYear }))
       throw new Problem('case.move-there')
-    await endUnpaid(r, filing, by, now)
+    await endUnpaid(r, filing, actor, now)
     const subject = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
     await r.accessRecords.record(
       staffReads(request, body.reason.trim()),
@@ -46,7 +46,7 @@ const moveCaseServed = serveCaseActAfter(
       now,
     )
     const data = { from: from.name, to: to.name }
-    const act = { by, kind: 'moved' as const, data, reason: body.reason.trim() }
+    const act = { actor, kind: 'moved' as const, data, reason: body.reason.trim() }
     await moveCaseToBranch(r, filing, { branchId, accountId, forgetAgent: otherFirm }, act, now)
     const moved = { ...filing, branchId, accountId }
     const message = { template: 'moved', variables: { caseNumber: filing.caseNumber } } as const
@@ -59,34 +59,34 @@ const movingServed: readonly Served[] = [moveCaseServed]
 
 const done = { result: 'S' as const }
 
-const assignCaseServed = serveCaseAct(assignCase, async (r, { body, by, now, case: filing, colleague }) => {
+const assignCaseServed = serveCaseAct(assignCase, async (r, { body, actor, now, case: filing, colleague }) => {
   const { staffId } = body
   if (staffId === filing.assigneeId) return done
   if (colleague && !mayPrepare(colleague, filing)) throw new Problem('case.colleague', { fields: ['staffId'] })
-  await r.cases.assign(filing.id, staffId, { by, ...assignment(staffId) }, now)
+  await r.cases.assign(filing.id, staffId, { actor, ...assignment(staffId) }, now)
   return done
 })
 
-const waitForFilerServed = serveCaseAct(waitForFiler, async (r, { by, now, case: filing }) => {
+const waitForFilerServed = serveCaseAct(waitForFiler, async (r, { actor, now, case: filing }) => {
   const changes = { waitingSince: null }
-  await r.cases.moveHeld(filing, 'waiting-for-filer', { by, kind: 'waits-for-filer', changes }, now)
+  await r.cases.moveHeld(filing, 'waiting-for-filer', { actor, kind: 'waits-for-filer', changes }, now)
   return done
 })
 
-const resumeCaseServed = serveCaseAct(resumeCase, async (r, { by, now, case: filing }) => {
-  await r.caseTurns.comeBack([filing], { by, kind: 'resumed' }, now)
+const resumeCaseServed = serveCaseAct(resumeCase, async (r, { actor, now, case: filing }) => {
+  await r.caseTurns.comeBack([filing], { actor, kind: 'resumed' }, now)
   return done
 })
 
 const dismissCaseServed = serveCaseActAfter(
   dismissCase,
   (context, { case: filing }) => closeUnpaid(context, filing),
-  async (r, { body, by, now, case: filing }) => {
-    await endUnpaid(r, filing, by, now)
+  async (r, { body, actor, now, case: filing }) => {
+    await endUnpaid(r, filing, actor, now)
     await r.outbox.cancelOf(filing.id, asksOfFiler)
     const reason = body.reason.trim()
     const changes = { waitingSince: null, endingAt: null }
-    await r.cases.moveHeld(filing, 'dismissed', { by, kind: 'dismissed', reason, changes }, now)
+    await r.cases.moveHeld(filing, 'dismissed', { actor, kind: 'dismissed', reason, changes }, now)
     const season = seasons.find(({ filingYear }) => filingYear === filing.filingYear)
     if (season) {
       const { lastDay } = extended(season, (await r.runtimeSettings.seasonExtensions())[filing.filingYear])
@@ -98,19 +98,19 @@ const dismissCaseServed = serveCaseActAfter(
 )
 
 /** Figures and fee must be prepared anew; the assignee stays. */
-const reopenCaseServed = serveCaseAct(reopenCase, async (r, { body, by, now, season, case: filing }) => {
+const reopenCaseServed = serveCaseAct(reopenCase, async (r, { body, actor, now, season, case: filing }) => {
   await r.outbox.cancelOf(filing.id, ['dismissed'])
   // An April receipt waits for its filer, who is notified on the first day.
   const isFilers = filing.receivedMonth === 'April' && filing.dataLinkedAt === null
   const isToCome = receiptMonth(season) === 'April' && filing.filingYear === season.season.filingYear
   if (isFilers && isToCome) await notifyOpening(r, filing, season.season, now)
   const changes = { waitingSince: isFilers ? null : now, reviewCompletedAt: null }
-  await r.cases.moveHeld(filing, 'new', { by, kind: 'reopened', reason: body.reason.trim(), changes }, now)
+  await r.cases.moveHeld(filing, 'new', { actor, kind: 'reopened', reason: body.reason.trim(), changes }, now)
   return done
 })
 
-const noteCaseServed = serveCaseAct(noteCase, async (r, { body, by, now, case: filing }) => {
-  await r.cases.note(filing.id, { by, kind: 'memo', reason: body.words.trim() }, now)
+const noteCaseServed = serveCaseAct(noteCase, async (r, { body, actor, now, case: filing }) => {
+  await r.cases.note(filing.id, { actor, kind: 'memo', reason: body.words.trim() }, now)
   return done
 })
 

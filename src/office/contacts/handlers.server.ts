@@ -99,7 +99,7 @@ const finishContactServed = serveStaff(finishContact, ({ database }, request) =>
     if (await markContactDone(r, contact.id, { staffId: staff.id, note: body.note.trim() }, now)) {
       const actor = { kind: 'staff' as const, id: staff.id, requestId }
       if (contact.reason === 'consent-withdrawn') await agencyEnded(r, contact.filingId, actor, now)
-      else await r.cases.note(contact.filingId, { by: actor, kind: 'contacted' }, now)
+      else await r.cases.note(contact.filingId, { actor, kind: 'contacted' }, now)
       await r.accessRecords.record(
         staffReads(request, `contact ${contact.reason}`),
         {
@@ -138,7 +138,7 @@ async function recordAgain(
   const { message, staff, now, requestId } = request
   const { accountId, filingId, branchId } = message
   if (filingId)
-    await r.cases.note(filingId, { by: { kind: 'staff', id: staff.id, requestId }, kind: 'message-again' }, now)
+    await r.cases.note(filingId, { actor: { kind: 'staff', id: staff.id, requestId }, kind: 'message-again' }, now)
   await r.accessRecords.record(
     staffReads(request, `message ${message.template}`),
     {

@@ -154,7 +154,7 @@ test('a dismissed case ends it without a withdrawal, and both papers say when; o
   const { officeState } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const actor = { kind: 'system', id: 'test' } as const
   const endedAt = new Date('2026-05-20T02:00:00Z')
-  await database.cases.move(filingId, 'office', 'dismissed', { by: actor, kind: 'dismissed', reason: '연습' }, endedAt)
+  await database.cases.move(filingId, 'office', 'dismissed', { actor, kind: 'dismissed', reason: '연습' }, endedAt)
   for (const text of await read()) {
     assert.ok(text.includes(bare(`(${endedAt.toISOString()})에 끝났어요`)))
     assert.ok(!text.includes(bare('이어지고 있어요')))

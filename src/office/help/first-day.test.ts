@@ -28,7 +28,7 @@ test('nobody’s case is offered, and each step is ticked by its own act: the ap
     kind: 'sent-to-review' | 'approved',
   ) => {
     const actor = { kind: 'staff' as const, id: opened.officer(role).id }
-    await database.cases.move(filing.id, 'office', office, { by: actor, kind }, clock.now())
+    await database.cases.move(filing.id, 'office', office, { actor, kind }, clock.now())
   }
   await move('preparer', 'in-review', 'sent-to-review')
   assert.deepEqual((await firstDayOf('preparer')).done, ['take', 'check', 'submit'])

@@ -70,7 +70,7 @@ const addCaseLetterServed = serveStaff(addCaseLetter, async ({ database }, reque
     const content = { ...emptyContent, ...recordedContent }
     const letter = { ...facts, source: 'staff' as const, state: 'preparing' as const, ownerId: staff.id, content }
     const letterId = await addLetter(r, filing, letter, now)
-    await r.cases.note(filing.id, { by: actorOf(request), kind: 'letter', data: { letterId, act: 'record' } }, now)
+    await r.cases.note(filing.id, { actor: actorOf(request), kind: 'letter', data: { letterId, act: 'record' } }, now)
     return letterId
   })
   return { id }
@@ -102,7 +102,7 @@ async function doLetterAct(
     const before = written && (await openLetterContent(r, filing, letter.id, staffReads(request, 'letters'), now))
     const content = before && { content: { ...before, ...written } }
     await saveLetter(r, filing, letter, { ...changes, ...content, state: stateAfter(act, letter.state) }, now)
-    const event = { by: actorOf(request), data: { letterId: letter.id, act } }
+    const event = { actor: actorOf(request), data: { letterId: letter.id, act } }
     if (reason) await r.cases.note(filing.id, { ...event, kind: 'letter-reason', reason }, now)
     else await r.cases.note(filing.id, { ...event, kind: 'letter' }, now)
   })
@@ -189,7 +189,7 @@ const addCaseLetterFileServed = serveStaff(addCaseLetterFile, async (context, re
     if (problem) throw new Problem(problem)
     const { id } = await addLetterFile(r, filing, letter.id, { ...file, role }, request.now)
     const data = { letterId: letter.id, act: 'add-file' as const }
-    await r.cases.note(filing.id, { by: actorOf(request), kind: 'letter', data }, request.now)
+    await r.cases.note(filing.id, { actor: actorOf(request), kind: 'letter', data }, request.now)
     return { id }
   })
 })

@@ -82,7 +82,7 @@ async function send(context: Context, refund: Refund): Promise<void> {
   const { database, clock } = context
   const now = clock.now()
   const until = new Date(now.getTime() + claimMs)
-  if (!(await database.payments.claim(refund.paymentId, { by: holder, until }, now))) return
+  if (!(await database.payments.claim(refund.paymentId, { worker: holder, until }, now))) return
   const payment = await database.payments.find(refund.paymentId)
   try {
     if (payment) await executeRefund(context, refund, payment)
@@ -127,7 +127,7 @@ async function end(context: Context, { id, paymentId }: Refund, remainingWon?: n
   const { database, clock, log } = context
   const now = clock.now()
   const found = await database.transaction(async (r) => {
-    await endRefund(r, id, { outcome: 'done', by: { kind: 'system', id: holder } }, now)
+    await endRefund(r, id, { outcome: 'done', actor: { kind: 'system', id: holder } }, now)
     return compareRemaining(context, r, paymentId, remainingWon, now)
   })
   if (found > 0) log.error('payment.differences', { count: found })

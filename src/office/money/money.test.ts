@@ -59,11 +59,11 @@ async function beingApproved({ filer }: Owing, form: Form): Promise<void> {
   const { database, clock } = rehearsal.product.context
   const payment = await database.payments.findByOrder(form.Moid ?? '')
   const actor = { kind: 'filer' as const, id: filer.id }
-  await database.payments.happened(payment?.id ?? '', 'auth.returned', { by: actor }, clock.now())
+  await database.payments.happened(payment?.id ?? '', 'auth.returned', { actor }, clock.now())
   await database.payments.happened(
     payment?.id ?? '',
     'approve.begun',
-    { by: actor, changes: { dueAt: new Date(clock.now().getTime() + 600_000) } },
+    { actor, changes: { dueAt: new Date(clock.now().getTime() + 600_000) } },
     clock.now(),
   )
 }

@@ -8,7 +8,7 @@ import { paymentEvents, payments, refunds } from '#database/schema/payments.serv
 import { heldWon, refundEnd } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 
-type End = { outcome: 'done' | 'failed'; by: PaymentActor; reference?: string }
+type End = { outcome: 'done' | 'failed'; actor: PaymentActor; reference?: string }
 
 /** Throws `case.second-person` if the requester approves; the requester may withdraw it. */
 export function saveRefundDecision(
@@ -40,7 +40,7 @@ async function decideRefund(
   if (refund.state !== 'asked') throw new Problem('pay.refund')
   if (approve && refund.askedBy === staffId) throw new Problem('case.second-person')
   const how = {
-    by: { kind: 'staff' as const, id: staffId },
+    actor: { kind: 'staff' as const, id: staffId },
     detail: { amountWon: refund.amountWon, basis: refund.basis },
   }
   if (approve) await movePayment(tx, refund.paymentId, 'refund.begun', how, now)
@@ -51,7 +51,7 @@ async function decideRefund(
 async function finishRefund(
   tx: Db,
   id: string,
-  { outcome, by: actor, reference }: End,
+  { outcome, actor, reference }: End,
   now: Date,
 ): Promise<{ refund: Refund; payment: Payment }> {
   const refund = await lock(tx, id)
@@ -65,7 +65,7 @@ async function finishRefund(
     tx,
     payment.id,
     refundEnd(before, heldWon({ ...payment, state: before, refundedWon })),
-    { by: actor, detail: { amountWon: refund.amountWon, outcome }, changes: { refundedWon } },
+    { actor, detail: { amountWon: refund.amountWon, outcome }, changes: { refundedWon } },
     now,
   )
   const ended = { state: outcome, doneAt: now, trouble: null, retryAt: null, reference: reference ?? null }

@@ -71,14 +71,14 @@ export async function bookTransfer(
     if (await feePaidAtOf(r, owner)) throw new Problem('pay.already')
     const arrivedWon = seen.arrivedWon ?? amountWon
     const detail = { amountWon: arrivedWon, fromAnother: seen.fromAnother ?? false }
-    const payment = await openTransfer(context, r, { filing, pastYearId: fee.pastYearId }, owed, { by: actor, now })
+    const payment = await openTransfer(context, r, { filing, pastYearId: fee.pastYearId }, owed, { actor, now })
     await together(r, payment.id)
     if (arrivedWon === amountWon) {
-      const how = { by: actor, detail, changes: { paidAt } }
+      const how = { actor, detail, changes: { paidAt } }
       const { payment: matched } = await r.payments.happened(payment.id, 'staff.deposit-matched', how, now)
       await feeArrived(r, matched, { ...actor, requestId }, now)
     } else {
-      const how = { by: actor, detail, changes: { arrivedWon } }
+      const how = { actor, detail, changes: { arrivedWon } }
       const { payment: odd } = await r.payments.happened(payment.id, 'staff.deposit-differs', how, now)
       await tellOddDeposit(context, r, odd, arrivedWon, now)
     }
@@ -95,13 +95,13 @@ async function openTransfer(
   r: Stores,
   { filing: { id: filingId, accountId, branchId }, pastYearId }: FeeOf,
   { orderName, ...sums }: Owed,
-  { by, now }: { by: { kind: 'staff'; id: string }; now: Date },
+  { actor, now }: { actor: { kind: 'staff'; id: string }; now: Date },
 ) {
   const payments = await r.payments.listOfFee({ filingId, pastYearId })
   // A virtual account issued since then is closed on retry. Received money has its own actions.
   if (payments.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
   for (const payment of payments.filter(({ state }) => mayReplace(state)))
-    await r.payments.happened(payment.id, 'superseded', { by }, now)
+    await r.payments.happened(payment.id, 'superseded', { actor }, now)
   const attempt = {
     filingId,
     pastYearId,
@@ -113,5 +113,5 @@ async function openTransfer(
     ...sums,
     expiresAt: new Date(now.getTime() + attemptMs),
   }
-  return (await r.payments.open(attempt, by, now)).payment
+  return (await r.payments.open(attempt, actor, now)).payment
 }

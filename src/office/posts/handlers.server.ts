@@ -159,7 +159,7 @@ function writingOf(
     contentText: htmlToText(html),
     publishedAt: form.publishedAt === null ? now : new Date(form.publishedAt),
     shown: form.shown,
-    by: staff.id,
+    authorId: staff.id,
   }
 }
 

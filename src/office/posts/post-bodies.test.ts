@@ -19,6 +19,7 @@ import { codeOf } from '#tests/support/officer.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { tidySource } from './markup.ts'
 import {
+  useDesk,
   rehearsal,
   form,
   manager,
@@ -32,6 +33,8 @@ import {
   fromNow,
 } from '#tests/support/office/post-desk.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
+
+useDesk()
 
 test('a body that came otherwise is read into the markup, and stays what it was while nobody changes it', async () => {
   const { database, clock } = rehearsal.product.context

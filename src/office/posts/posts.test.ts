@@ -12,6 +12,7 @@ import {
 } from './contract.ts'
 import { codeOf } from '#tests/support/officer.ts'
 import {
+  useDesk,
   rehearsal,
   officer,
   signIn,
@@ -26,18 +27,17 @@ import {
 } from '#tests/support/office/post-desk.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 
+useDesk()
+
 test('a new post appears on its board at once, signed by the branch, and nowhere else', async () => {
   await titles('gaon')
   const post = await write({ title: '  가온의 공지 ' })
   assert.deepEqual([(await titles('gaon'))[0], (await titles('nare')).includes('가온의 공지')], ['가온의 공지', false])
   const seen = await read(post.id)
+  const { name } = rehearsal.product.context.branchOf('gaon')
   assert.deepEqual(
     [seen?.content, seen?.writer, seen?.updatedAt],
-    [
-      '<h2>안내</h2><p>평일 <strong>9시</strong>부터예요.</p>',
-      rehearsal.product.context.branchOf('gaon').name,
-      undefined,
-    ],
+    ['<h2>안내</h2><p>평일 <strong>9시</strong>부터예요.</p>', name, undefined],
   )
   assert.equal(await read(post.id, 'nare'), null)
   const changed = await change(post, { title: '고친 공지' })

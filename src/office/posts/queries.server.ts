@@ -118,10 +118,10 @@ export async function findPostRevision(
 async function note(
   db: Db,
   postId: string,
-  { source, isDraft, by }: { source?: string | null; isDraft: boolean; by: string },
+  { source, isDraft, by: authorId }: { source?: string | null; isDraft: boolean; by: string },
   now: Date,
 ): Promise<void> {
-  const revision = { ...(source === undefined ? {} : { source }), isDraft, changedBy: by, changedAt: now }
+  const revision = { ...(source === undefined ? {} : { source }), isDraft, changedBy: authorId, changedAt: now }
   await db
     .insert(postWritings)
     .values({ postId: toPostNumber(postId), version: 1, ...revision })
@@ -138,7 +138,7 @@ export function addOfficePost(
   writing: OfficePostWriting,
   now: Date,
 ): Promise<{ id: string; fresh: boolean }> {
-  const { source, shown, by: authorId, ...post } = composed(writing)
+  const { source, shown, authorId, ...post } = composed(writing)
   return noted(
     db,
     within(db, async (tx) => {
@@ -182,7 +182,7 @@ export async function savePostChange(
   writing: OfficePostWriting,
   now: Date,
 ): Promise<void> {
-  const { source, shown, by: authorId, ...post } = composed(writing)
+  const { source, shown, authorId, ...post } = composed(writing)
   await noted(
     db,
     within(db, async (tx) => {

@@ -148,7 +148,7 @@ const callNextWaitingServed = serveStaff(callNextWaiting, async ({ database, bra
         filingYear: season.season.filingYear,
         slots: called + count,
         most: count,
-        by: staff.id,
+        calledBy: staff.id,
         turnUntil: slotEnds(now, lastInstant(season)),
       },
       now,
@@ -166,7 +166,7 @@ const callWaitingServed = serveStaff(callWaiting, async ({ database }, request) 
     const { ticket: held, fresh } = await admitQueueTicket(
       r,
       found.id,
-      { by: staff.id, turnUntil: slotEnds(now, lastInstant(season)) },
+      { calledBy: staff.id, turnUntil: slotEnds(now, lastInstant(season)) },
       now,
     )
     if (fresh) await tell(r, request, held, body.reason)

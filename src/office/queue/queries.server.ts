@@ -13,7 +13,7 @@ import type { Ticket } from '#database/queue/place.server.ts'
 export function admitQueueTicket(
   { db }: DatabaseContext,
   id: string,
-  { by: callerId, turnUntil }: CallAssignment,
+  { calledBy: callerId, turnUntil }: CallAssignment,
   now: Date,
 ) {
   return within(db, async (tx): Promise<{ ticket: Ticket; fresh: boolean }> => {

@@ -34,7 +34,7 @@ before(async () => {
     const { id, filerName } = (await database.filings.findByCaseNumber(caseNumber))!
     await reviewedDue(rehearsal.product.context, id, dues[person])
     await database.filings.update(id, { feePaidAt: clock.now() }, clock.now())
-    await database.cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
+    await database.cases.move(id, 'office', 'ready-to-file', { actor, kind: 'rehearsal' }, clock.now())
     await hearApproval(clerk.call, { caseNumber })
     await clerk.call(makeReport, { params: { caseNumber }, body: { version: await versionOf(caseNumber) } })
     cases.set(person, { caseNumber, name: filerName ?? '' })
@@ -96,7 +96,7 @@ test('without the client’s summary a number is not written yet, and that is to
   await reviewedDue(rehearsal.product.context, id, { national: 90_000, local: 9_000 })
   await database.filings.update(id, { feePaidAt: clock.now() }, clock.now())
   const actor = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
+  await database.cases.move(id, 'office', 'ready-to-file', { actor, kind: 'rehearsal' }, clock.now())
   const rows = portalReceipt({ number: '113-2026-2-500000000777', name: filerName ?? '', sumWon: 90_000 })
   const [found] = await matchedBy(clerk, [['접수증.pdf', await aPaperPdf(rows)]])
   assert.deepEqual([found?.target, found?.doubts, found?.number], [caseNumber, [], 'later'])

@@ -4,20 +4,20 @@ import type { Actor, Filing, Stores } from '#database/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { localChanges } from './handlers.server.ts'
 
-type Booking = { portalReceiptNumber: string; local: ReturnType<typeof localChanges>; by: Actor }
+type Booking = { portalReceiptNumber: string; local: ReturnType<typeof localChanges>; actor: Actor }
 
 /** Call with the case locked. Throws `case.edge` unless it is ready to be filed. */
 export async function bookFiling(
   r: Stores,
   filing: Filing,
-  { portalReceiptNumber, local, by: actor }: Booking,
+  { portalReceiptNumber, local, actor }: Booking,
   now: Date,
 ): Promise<Filing> {
   if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
-    await r.cases.move(filing.id, 'filing', 'transmitted', { by: actor, kind: 'filed' }, now)
-  await r.cases.move(filing.id, 'filing', 'accepted', { by: actor, kind: 'receipt-number' }, now)
+    await r.cases.move(filing.id, 'filing', 'transmitted', { actor, kind: 'filed' }, now)
+  await r.cases.move(filing.id, 'filing', 'accepted', { actor, kind: 'receipt-number' }, now)
   if (local && local.localTaxState !== 'not-filed')
-    await r.cases.move(filing.id, 'local-tax', local.localTaxState, { by: actor, kind: 'receipt-number' }, now)
+    await r.cases.move(filing.id, 'local-tax', local.localTaxState, { actor, kind: 'receipt-number' }, now)
   const { localReceiptNumber } = local ?? {}
   const changes = {
     portalReceiptNumber,
@@ -26,7 +26,7 @@ export async function bookFiling(
       ? {}
       : { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }),
   }
-  return r.cases.moveHeld(filing, 'filed', { by: actor, kind: 'filed', changes }, now)
+  return r.cases.moveHeld(filing, 'filed', { actor, kind: 'filed', changes }, now)
 }
 
 /** The number is the filer's proof: every correction is sent, even an earlier number. */

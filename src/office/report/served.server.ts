@@ -44,18 +44,18 @@ type Writing = {
   /** Numbers of the same case that must differ. */
   unlike?: readonly (string | null)[]
   reason: string | undefined
-  by: Actor
+  actor: Actor
 }
 const isNumber = (value: string | null | undefined): value is string => typeof value === 'string'
 
 /** Throws `case.receipt-repeat` for a number already used, unless a reason is given. */
-async function mustBeNew(r: Stores, filing: Filing, { numbers, unlike = [], reason, by }: Writing, now: Date) {
+async function mustBeNew(r: Stores, filing: Filing, { numbers, unlike = [], reason, actor }: Writing, now: Date) {
   const bare = numbers.filter(isNumber).map(bareReceipt)
   const others = unlike.filter(isNumber).map(bareReceipt)
   const here = new Set(bare).size < bare.length || bare.some((number) => others.includes(number))
   if (!(await findReceiptsElsewhere(r, filing.id, bare)) && !here) return
   if (reason === undefined) throw new Problem('case.receipt-repeat', { fields: ['repeatReason'] })
-  await r.cases.note(filing.id, { by, kind: 'receipt-repeated', reason: reason.trim() }, now)
+  await r.cases.note(filing.id, { actor, kind: 'receipt-repeated', reason: reason.trim() }, now)
 }
 
 type Typed = { localReceiptNumber: string | null }
@@ -78,21 +78,21 @@ const recordFilingServed = serveCaseActAfter(
     return { stale, drawn: await drawReportFor(context, request, { portalReceiptNumber, ...local }) }
   },
   async (r, request, { stale, drawn }) => {
-    const { by, now, case: filing } = request
+    const { actor, now, case: filing } = request
     if (stale) {
       const { noted, afterTerm } = filingTexts.receipts.stale
       const { staleReason } = request.body
       const reason = staleReason === undefined ? afterTerm : noted(staleReason.trim())
-      await r.cases.note(filing.id, { by, kind: 'remark', reason }, now)
+      await r.cases.note(filing.id, { actor, kind: 'remark', reason }, now)
     }
     mustBeApproved(filing, await r.summaries.get(filing.id))
     const body = { ...request.body, ...numbersOf(request.body) }
     const local = localChanges(filing, body)
     const numbers = [body.portalReceiptNumber, local ? body.localReceiptNumber : null]
     const unlike = [filing.portalReceiptNumber, filing.localReceiptNumber]
-    await mustBeNew(r, filing, { numbers, unlike, reason: body.repeatReason, by }, now)
+    await mustBeNew(r, filing, { numbers, unlike, reason: body.repeatReason, actor }, now)
     const { portalReceiptNumber } = body
-    const filed = await bookFiling(r, filing, { portalReceiptNumber, local, by }, now)
+    const filed = await bookFiling(r, filing, { portalReceiptNumber, local, actor }, now)
     await settleByHand(r, filing.id, now)
     await keepReportFor(r, { ...request, case: filed }, drawn)
     await r.outbox.cancelOf(filing.id, ['rejected'])
@@ -109,13 +109,13 @@ const recordLocalFilingServed = serveCaseActAfter(
     return drawReportFor(context, request, { localReceiptNumber, localTaxState })
   },
   async (r, request, drawn) => {
-    const { body, by, now, case: filing } = request
+    const { body, actor, now, case: filing } = request
     const localReceiptNumber = localOf(body)
     const unlike = [filing.portalReceiptNumber, filing.localReceiptNumber]
-    await mustBeNew(r, filing, { numbers: [localReceiptNumber], unlike, reason: body.repeatReason, by }, now)
+    await mustBeNew(r, filing, { numbers: [localReceiptNumber], unlike, reason: body.repeatReason, actor }, now)
     await r.filings.update(filing.id, { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }, now)
     const to = localReceiptNumber ? 'filed' : 'not-applicable'
-    const filed = await r.cases.move(filing.id, 'local-tax', to, { by, kind: 'receipt-number' }, now)
+    const filed = await r.cases.move(filing.id, 'local-tax', to, { actor, kind: 'receipt-number' }, now)
     await keepReportFor(r, { ...request, case: filed }, drawn)
     return { result: 'S' as const }
   },
@@ -130,7 +130,7 @@ const correctReceiptsServed = serveCaseActAfter(
     return drawReportFor(context, request, { portalReceiptNumber, localReceiptNumber })
   },
   async (r, request, drawn) => {
-    const { body, by, now, case: filing } = request
+    const { body, actor, now, case: filing } = request
     const { portalReceiptNumber, localReceiptNumber } = numbersOf(body)
     const changed = portalReceiptNumber !== filing.portalReceiptNumber
     const changedLocal = localReceiptNumber !== filing.localReceiptNumber
@@ -141,14 +141,14 @@ const correctReceiptsServed = serveCaseActAfter(
         numbers: [changed ? portalReceiptNumber : null, changedLocal ? localReceiptNumber : null],
         unlike: [changed ? null : portalReceiptNumber, changedLocal ? null : localReceiptNumber],
         reason: body.repeatReason,
-        by,
+        actor,
       },
       now,
     )
     const corrected = await r.filings.update(filing.id, { portalReceiptNumber, localReceiptNumber }, now)
     const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(isNumber)
     const reason = body.reason.trim()
-    await r.cases.note(filing.id, { by, kind: 'receipts-corrected', data: { receiptNumbers }, reason }, now)
+    await r.cases.note(filing.id, { actor, kind: 'receipts-corrected', data: { receiptNumbers }, reason }, now)
     await keepReportFor(r, { ...request, case: corrected }, drawn)
     if (changed) {
       await r.outbox.cancelOf(filing.id, ['filed'])
@@ -159,9 +159,9 @@ const correctReceiptsServed = serveCaseActAfter(
 )
 
 /** A filed local tax stays filed. */
-const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now, case: filing }) => {
+const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, actor, now, case: filing }) => {
   const data = { receiptNumbers: [filing.portalReceiptNumber].filter(isNumber) }
-  const act = { by, kind: 'filing-rejected' as const, data, reason: body.reason.trim() }
+  const act = { actor, kind: 'filing-rejected' as const, data, reason: body.reason.trim() }
   const rejected = await r.cases.move(filing.id, 'filing', 'rejected', act, now)
   const changes = { portalReceiptNumber: null, portalReceiptAt: null, waitingSince: now }
   await r.outbox.cancelOf(filing.id, ['filed'])
@@ -172,20 +172,20 @@ const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now,
 })
 
 /** The timeline names both persons of the call: who said it and who heard it. */
-const confirmDraftServed = serveCaseAct(confirmDraft, async (r, { body, by, now, case: filing }) => {
+const confirmDraftServed = serveCaseAct(confirmDraft, async (r, { body, actor, now, case: filing }) => {
   const calledAt = new Date(body.calledAt)
   const { approvedAt } = await r.summaries.get(filing.id)
   // The field knows minutes alone.
   if (!approvedAt || calledAt > now || calledAt.getTime() + 60_000 <= approvedAt.getTime())
     throw new Problem('input.invalid', { fields: ['calledAt'] })
   const word = { kind: 'draft-confirmed' as const, calledAt: calledAt.toISOString(), reason: body.reason.trim() }
-  await acceptDraft(r, filing, word, by, now)
+  await acceptDraft(r, filing, word, actor, now)
   return { result: 'S' as const }
 })
 
-const chooseInstalmentServed = serveCaseAct(chooseInstalment, async (r, { body, by, now, case: filing }) => {
+const chooseInstalmentServed = serveCaseAct(chooseInstalment, async (r, { body, actor, now, case: filing }) => {
   const { nationalWon, localWon } = body
-  await choose(r, filing, { nationalWon, localWon, by }, now)
+  await choose(r, filing, { nationalWon, localWon, actor }, now)
   return { result: 'S' as const }
 })
 

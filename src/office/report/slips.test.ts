@@ -64,7 +64,7 @@ async function paidReturn(): Promise<void> {
   await countersign(database, id, { id: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', ...licence }, now)
   await database.filings.update(id, { feePaidAt: now }, now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee', 'ready-to-file'] as const)
-    await database.cases.move(id, 'office', state, { by: actor, kind: 'rehearsal' }, now)
+    await database.cases.move(id, 'office', state, { actor, kind: 'rehearsal' }, now)
 }
 
 const paper = aPdf('slip')

@@ -54,7 +54,7 @@ before(async () => {
   const { id } = await filing()
   const now = rehearsal.product.context.clock.now()
   const actor = { kind: 'system' as const, id: 'test' }
-  await store().cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, now)
+  await store().cases.move(id, 'office', 'ready-to-file', { actor, kind: 'rehearsal' }, now)
   await store().filings.update(id, { feePaidAt: now }, now)
   await hearApproval(preparer.call, params)
 })

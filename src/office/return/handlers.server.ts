@@ -35,13 +35,13 @@ const tickFilingCellServed = serveCaseAct(tickFilingCell, async (r, { body, staf
   const { version } = await r.summaries.get(filing.id)
   if (version !== body.sheet) throw new Problem('case.changed')
   const { cells, ticked } = body
-  await setFilingTicks(r, filing.id, { version, cells: [...new Set(cells)], by: ticked ? staff.id : null }, now)
+  await setFilingTicks(r, filing.id, { version, cells: [...new Set(cells)], tickedBy: ticked ? staff.id : null }, now)
   return { result: 'S' as const }
 })
 
-const saveReturnDetailsServed = serveCaseAct(saveReturnDetails, async (r, { body, by, now, case: filing }) => {
+const saveReturnDetailsServed = serveCaseAct(saveReturnDetails, async (r, { body, actor: by, now, case: filing }) => {
   await saveFilingDetails(r, filing, body)
-  await r.cases.note(filing.id, { by, kind: 'return-details' }, now)
+  await r.cases.note(filing.id, { actor: by, kind: 'return-details' }, now)
   return { result: 'S' as const }
 })
 

@@ -31,7 +31,7 @@ export async function listFilingTicks(
 export async function setFilingTicks(
   { db }: DatabaseContext,
   filingId: string,
-  { version, cells, by: tickerId }: { version: number; cells: readonly string[]; by: string | null },
+  { version, cells, tickedBy: tickerId }: { version: number; cells: readonly string[]; tickedBy: string | null },
   now: Date,
 ): Promise<void> {
   const values = { tickedBy: tickerId, tickedAt: now }

@@ -61,7 +61,7 @@ test('a tick stays with its version and its person; it may be taken back, and a 
   const { database, clock } = rehearsal.product.context
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const actor = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
+  await database.cases.move(id, 'office', 'ready-to-file', { actor, kind: 'rehearsal' }, clock.now())
   assert.equal(codeOf(await tick('main.totalIncome.0', true)), 'case.draft')
   await hearApproval(preparer.call, params)
   assert.equal((await tick('main.totalIncome.0', true)).status, 200)

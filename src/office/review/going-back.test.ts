@@ -88,7 +88,7 @@ async function pay(method: keyof typeof ways = 'TRANSFER'): Promise<number> {
     const amountWon = feeWon - paidBeforeWon
     let { payment } = await r.payments.open({ ...attempt, merchantId: '', amountWon, paidBeforeWon }, actor, now)
     for (const event of ways[method]) {
-      const how = { by: actor, changes: { paidAt: now, providerTid: attempt.orderId } }
+      const how = { actor, changes: { paidAt: now, providerTid: attempt.orderId } }
       ;({ payment } = await r.payments.happened(payment.id, event, how, now))
     }
     await feeArrived(r, payment, actor, now)

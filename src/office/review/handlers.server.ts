@@ -116,14 +116,14 @@ function mustHoldTogether(
 }
 
 type Submitted = Awaited<ReturnType<typeof submissionNow>> & { figures: FiledFigures }
-type Sending = { type: FilingMethod; feeWon: number; reasons: GivenReasons; staffId: string; by: Actor; now: Date }
+type Sending = { type: FilingMethod; feeWon: number; reasons: GivenReasons; staffId: string; actor: Actor; now: Date }
 
 /** Stores the calculation, checks and quote with the entered figures. */
 export async function storeForReview(
   r: Stores,
   filing: Filing,
   { submission, quote, standing: overrides, figures }: Submitted,
-  { type, feeWon, reasons, staffId, by, now }: Sending,
+  { type, feeWon, reasons, staffId, actor: by, now }: Sending,
 ): Promise<void> {
   const { calculation, facts, inputsHash } = submission
   const held = await r.overrides.standing(filing.id)
@@ -138,7 +138,7 @@ export async function storeForReview(
   const preparing =
     filing.officeState === 'preparing'
       ? filing
-      : await r.cases.moveHeld(filing, 'preparing', { by, kind: 'prepared' }, now)
+      : await r.cases.moveHeld(filing, 'preparing', { actor: by, kind: 'prepared' }, now)
   await r.summaries.prepare(
     filing.id,
     {
@@ -155,7 +155,7 @@ export async function storeForReview(
     staffId,
     now,
   )
-  await r.cases.moveHeld(preparing, 'in-review', { by, kind: 'sent-to-review' }, now)
+  await r.cases.moveHeld(preparing, 'in-review', { actor: by, kind: 'sent-to-review' }, now)
 }
 
 export const sendToReviewServed = serveCaseActAfter(
@@ -165,9 +165,9 @@ export const sendToReviewServed = serveCaseActAfter(
     const now = await submissionNow(context, filing, staffReads(request, 'calculation'), body.type)
     return { ...now, figures: figuresOf(body) }
   },
-  async (r, { body, staff, by, now, case: filing }, submitted) => {
+  async (r, { body, staff, actor: by, now, case: filing }, submitted) => {
     const { type, feeWon, reasons = [] } = body
-    await storeForReview(r, filing, submitted, { type, feeWon, reasons, staffId: staff.id, by, now })
+    await storeForReview(r, filing, submitted, { type, feeWon, reasons, staffId: staff.id, actor: by, now })
     return { result: 'S' as const }
   },
 )
@@ -182,7 +182,7 @@ export const approveReviewServed = serveCaseActAfter(
     const { submission } = await submissionNow(context, filing, reader, summary.type)
     return { summary, submission }
   },
-  async (r, { body, staff, by, now, season, case: filing }, { summary, submission }, context) => {
+  async (r, { body, staff, actor: by, now, season, case: filing }, { summary, submission }, context) => {
     if (summary.inputsHash !== submission.inputsHash) throw new Problem('case.inputs-changed')
     // Books cannot change during review, so the submission's books count.
     const { keeper = null, files = 0 } = summary.books ?? {}
@@ -214,7 +214,7 @@ export const approveReviewServed = serveCaseActAfter(
     await countersign(r, filing.id, staff, now)
     await giveBack(context, r, { filing, fee, by }, now)
     const reason = body.reason?.trim()
-    if (reason) await r.cases.note(filing.id, { by, kind: 'remark', reason }, now)
+    if (reason) await r.cases.note(filing.id, { actor: by, kind: 'remark', reason }, now)
     const changes = {
       reviewCompletedAt: filing.reviewCompletedAt ?? now,
       // Until the filer has approved the draft the office waits.
@@ -223,7 +223,7 @@ export const approveReviewServed = serveCaseActAfter(
       ...noDraft,
     }
     const inPlaceOf = ['reopened', 'amending'] as const
-    const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, kind: 'approved', changes }, now)
+    const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { actor: by, kind: 'approved', changes }, now)
     const until = dayInWords(seoulInstant(season.season.lastDay))
     const variables = { caseNumber: filing.caseNumber, until }
     const message = settled
@@ -236,7 +236,7 @@ export const approveReviewServed = serveCaseActAfter(
         : ({ template: 'fee-due', variables } as const)
     await tellFiler(r, filing, message, { turn: summary.version, inPlaceOf }, now)
     const kind = summary.feeWon === 0 ? 'no-fee' : 'fee-paid'
-    if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, kind }, now)
+    if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { actor: by, kind }, now)
     return { result: 'S' as const }
   },
 )
@@ -245,7 +245,7 @@ export const approveReviewServed = serveCaseActAfter(
 async function giveBack(
   context: Context,
   r: Stores,
-  { filing, fee: { backWon, payments }, by }: { filing: Filing; fee: FeeDifference; by: Actor },
+  { filing, fee: { backWon, payments }, by: actor }: { filing: Filing; fee: FeeDifference; by: Actor },
   now: Date,
 ): Promise<void> {
   if (backWon === 0) return
@@ -253,17 +253,17 @@ async function giveBack(
     context,
     r,
     payments,
-    { backWon, reason: feeLowered, staffId: by.id },
+    { backWon, reason: feeLowered, staffId: actor.id },
     now,
   )
-  await r.cases.note(filing.id, { by, kind: 'fee-refundable', data: { amountWon: backWon } }, now)
+  await r.cases.note(filing.id, { actor, kind: 'fee-refundable', data: { amountWon: backWon } }, now)
   if (leftWon > 0)
-    await r.cases.note(filing.id, { by, kind: 'fee-refundable-by-hand', data: { amountWon: leftWon } }, now)
+    await r.cases.note(filing.id, { actor, kind: 'fee-refundable-by-hand', data: { amountWon: leftWon } }, now)
 }
 
-export const sendBackServed = serveCaseAct(sendBack, async (r, { body, staff, by, now, case: filing }) => {
+export const sendBackServed = serveCaseAct(sendBack, async (r, { body, staff, actor: by, now, case: filing }) => {
   const reason = body.reason.trim()
-  await sendBackSummary(r, filing.id, { by: staff.id, reason }, now)
-  await r.cases.moveHeld(filing, 'preparing', { by, kind: 'sent-back', reason }, now)
+  await sendBackSummary(r, filing.id, { staffId: staff.id, reason }, now)
+  await r.cases.moveHeld(filing, 'preparing', { actor: by, kind: 'sent-back', reason }, now)
   return { result: 'S' as const }
 })

@@ -67,7 +67,7 @@ test('a loss wants a reason for its checks, goes through the review, and stands 
     id,
     'office',
     'ready-to-file',
-    { by: { kind: 'system', id: 'test' }, kind: 'rehearsal' },
+    { actor: { kind: 'system', id: 'test' }, kind: 'rehearsal' },
     clock.now(),
   )
   const { sections } = await preparer.call(readFilingSheet, { params })

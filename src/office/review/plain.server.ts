@@ -77,9 +77,9 @@ const sentencesOf = ({ mapped }: Calculation, type: FilingMethod): string[] =>
 /** Nobody's case becomes the sender's, as by taking it. */
 export async function sendPlain(
   r: Stores,
-  { staff, by: actor, now, case: filing }: Pick<CaseRequest, 'staff' | 'by' | 'now' | 'case'>,
+  { staff, actor, now, case: filing }: Pick<CaseRequest, 'staff' | 'actor' | 'now' | 'case'>,
   { type, feeWon, ...submitted }: NonNullable<Plain['sending']>,
 ): Promise<void> {
-  if (filing.assigneeId === null) await r.cases.assign(filing.id, staff.id, { by: actor, kind: 'taken' }, now)
-  await storeForReview(r, filing, submitted, { type, feeWon, reasons: [], staffId: staff.id, by: actor, now })
+  if (filing.assigneeId === null) await r.cases.assign(filing.id, staff.id, { actor, kind: 'taken' }, now)
+  await storeForReview(r, filing, submitted, { type, feeWon, reasons: [], staffId: staff.id, actor, now })
 }

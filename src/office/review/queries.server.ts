@@ -8,7 +8,7 @@ import { questionFiles, questions } from '#database/schema/questions.server.ts'
 export async function sendBackSummary(
   { db }: DatabaseContext,
   filingId: string,
-  { by: reviewerId, reason }: { by: string; reason: string },
+  { staffId: reviewerId, reason }: { staffId: string; reason: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -21,7 +21,7 @@ export async function sendBackSummary(
 export async function requestSummaryRecall(
   { db }: DatabaseContext,
   filingId: string,
-  { by: staffId, reason }: { by: string; reason: string },
+  { staffId, reason }: { staffId: string; reason: string },
 ): Promise<void> {
   await db
     .update(reportSummaries)
@@ -41,7 +41,7 @@ export async function dropSummaryRecall({ db }: DatabaseContext, filingId: strin
 export async function recallSummary(
   { db }: DatabaseContext,
   filingId: string,
-  { by: staffId, reason }: { by: string; reason: string },
+  { staffId, reason }: { staffId: string; reason: string },
   now: Date,
 ): Promise<void> {
   await db

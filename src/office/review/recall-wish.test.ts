@@ -66,7 +66,7 @@ async function openAccount(): Promise<void> {
   await database.transaction(async (r) => {
     const { payment } = await r.payments.open({ ...attempt, amountWon: 1000, expiresAt: now }, actor, now)
     for (const event of ['auth.returned', 'approve.begun', 'approve.issued'] as const)
-      await r.payments.happened(payment.id, event, { by: actor, changes: { providerTid: attempt.orderId } }, now)
+      await r.payments.happened(payment.id, event, { actor, changes: { providerTid: attempt.orderId } }, now)
   })
 }
 
@@ -101,7 +101,7 @@ test('the second person declines with a reason; the requester cannot, and the pa
 test('a wish that stood when the return was filed is shown no more', async () => {
   const { database, clock } = rehearsal.product.context
   const awaited = (await database.payments.findByOrder('ORDER-1'))!
-  await database.payments.happened(awaited.id, 'time.over', { by: { kind: 'system', id: 'clock' } }, clock.now())
+  await database.payments.happened(awaited.id, 'time.over', { actor: { kind: 'system', id: 'clock' } }, clock.now())
   await reviewer.call(requestRecall, await body({ reason }))
   await other.call(recall, await body())
   await approveAnew({ feeWon: 0 })

@@ -159,7 +159,13 @@ test('the report has every line as it was sent, both sums where the office has a
   const { lines, offer } = await calculated()
   await database().transaction(async (r) => {
     await r.filings.update(id, { feePaidAt: now() }, now())
-    await r.cases.move(id, 'office', 'ready-to-file', { by: { kind: 'system', id: 'test' }, kind: 'rehearsal' }, now())
+    await r.cases.move(
+      id,
+      'office',
+      'ready-to-file',
+      { actor: { kind: 'system', id: 'test' }, kind: 'rehearsal' },
+      now(),
+    )
   })
   const first = await report()
   for (const line of lines.filter(({ label }) => !label.includes('돌려받을')))
@@ -194,7 +200,7 @@ test('the report has every line as it was sent, both sums where the office has a
   const again = await preparer.ask(makeReport, { params, body: await versionOf() })
   assert.equal(codeOf(again), 'case.figures-stale', 'figures that the calculation no longer gives are not printed')
   const actor = { kind: 'system' as const, id: 'test' }
-  await database().cases.move(id, 'office', 'filed', { by: actor, kind: 'rehearsal' }, now())
+  await database().cases.move(id, 'office', 'filed', { actor, kind: 'rehearsal' }, now())
   assert.equal(await report(), first, 'what was filed stays as it was filed')
 })
 

@@ -206,7 +206,7 @@ test('a submission is void once the family or the data it was made from is anoth
 test('figures that do not hold together are not printed', async () => {
   const { database, clock } = rehearsal.product.context
   const actor = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(await filingId(), 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
+  await database.cases.move(await filingId(), 'office', 'ready-to-file', { actor, kind: 'rehearsal' }, clock.now())
   const print = async () => preparer.ask(makeReport, { params, body: await version() })
   await asIfTyped(10)
   assert.deepEqual(refusal(await print()), ['case.figures', 'national-sum'])

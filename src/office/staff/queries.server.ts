@@ -171,7 +171,7 @@ export async function listWaitingStaffRequests(
 export async function saveStaffRequestDecision(
   { db }: DatabaseContext,
   id: string,
-  { by: deciderId, outcome }: { by: string; outcome: 'approved' | 'declined' },
+  { deciderId, outcome }: { deciderId: string; outcome: 'approved' | 'declined' },
   now: Date,
 ): Promise<boolean> {
   return (

@@ -80,7 +80,7 @@ test('page after page holds everything once', async () => {
   const { id } = await filing()
   const actor = { kind: 'system' as const, id: 'test' }
   for (let count = 0; count < timelineSize; count += 1)
-    await database.cases.note(id, { by: actor, kind: 'memo', reason: `${count}` }, clock.now())
+    await database.cases.note(id, { actor, kind: 'memo', reason: `${count}` }, clock.now())
   const first = await officer('preparer').call(readTimeline, { params })
   assert.deepEqual([first.entries.length, first.more], [timelineSize, true])
   const all = await timelineOf(officer('preparer'), params)
@@ -98,7 +98,7 @@ test('a message that reached nobody says so and is sent again; the same twice a 
       { template: 'fee-reminder', branchId: 'gaon', to: { accountId }, filingId, variables, dedupeKey, dueAt: now },
       now,
     )
-    await database.outbox.claimDue({ by: 'test', until: now, limit: 9, channels: ['talk', 'mail'] }, now)
+    await database.outbox.claimDue({ worker: 'test', until: now, limit: 9, channels: ['talk', 'mail'] }, now)
     const [message] = await database.outbox.findByKeys([dedupeKey])
     await database.outbox.notSent(message!.id, 'failed:3018', null)
     return message!.id

@@ -54,12 +54,12 @@ export function keepLayout({ db }: DatabaseContext, given: NewLayout): Promise<S
 /** A missing one, or another firm's, is no error. */
 export async function removeLayout(
   { db }: DatabaseContext,
-  { branchId, id, by, reason }: { branchId: string; id: string; by: string; reason: string },
+  { branchId, id, by: staffId, reason }: { branchId: string; id: string; by: string; reason: string },
   now: Date,
 ): Promise<void> {
   await db
     .update(recordLayouts)
-    .set({ removedBy: by, removedAt: now, removedReason: reason })
+    .set({ removedBy: staffId, removedAt: now, removedReason: reason })
     .where(and(isStored(branchId), eq(recordLayouts.id, id)))
 }
 

@@ -113,7 +113,7 @@ test('only an approved return that waits to be filed is written; what is missing
   const { database, clock } = rehearsal.product.context
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const actor = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(id, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
+  await database.cases.move(id, 'office', 'ready-to-file', { actor, kind: 'rehearsal' }, clock.now())
   assert.deepEqual((await preview()).ready, [])
   await hearApproval(preparer.call, params)
   const { cases, total } = await preparer.call(readRecordFiles)

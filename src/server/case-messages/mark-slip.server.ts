@@ -21,6 +21,6 @@ export async function markSlipPaid(
   if (!found || !slipKinds.some((kind) => kind === found.kind)) throw new Problem('notfound')
   if ((found.paidAt !== null) === paid) return
   await markBillPaid(r, filing.id, slip, paid ? side : null, now)
-  await r.cases.note(filing.id, { by: actor, kind: paid ? 'slip-paid' : 'slip-unpaid' }, now)
+  await r.cases.note(filing.id, { actor, kind: paid ? 'slip-paid' : 'slip-unpaid' }, now)
   if (filing.officeState === 'done') await scheduleSlipReminders(context, r, filing, now)
 }

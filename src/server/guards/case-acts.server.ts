@@ -17,7 +17,7 @@ import { lockFilingByCaseNumber } from './queries.server.ts'
 /** `by`: author of the case's events. */
 export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = StaffRequest<Body, Query, Params> & {
   case: Filing
-  by: Actor
+  actor: Actor
 }
 type Call = StaffRequest<{ version?: number } | undefined, unknown, { caseNumber: string }>
 type Named = Parameters<typeof admitParts>[2]

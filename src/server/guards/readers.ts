@@ -4,12 +4,12 @@ type Member = {
   account: { id: string }
   requestId: string
   ip: string
-  by?: { id: string; reason: string } | undefined
+  onBehalf?: { id: string; reason: string } | undefined
 }
 type Staff = { staff: { id: string }; requestId: string; ip: string }
 
 /** `by`: staff acting for the person. */
-export function filerReads({ account, requestId, ip, by }: Member, reason: string): Reader {
+export function filerReads({ account, requestId, ip, onBehalf: by }: Member, reason: string): Reader {
   if (by) return { kind: 'staff', id: by.id, reason: by.reason, requestId, ip }
   return { kind: 'filer', id: account.id, reason, requestId, ip }
 }

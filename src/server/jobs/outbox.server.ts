@@ -98,7 +98,7 @@ async function claimFor({ database, clock, branchOf }: Context, lane: Lane): Pro
   if (limit === 0) return []
   const now = clock.now()
   const claim = {
-    by: randomUUID(),
+    worker: randomUUID(),
     until: new Date(now.getTime() + claimMs),
     limit,
     mostAtOnce: lane.mostAtOnce,

@@ -63,7 +63,7 @@ const takenOf = async ({ digits }: { digits: string }) => (await ledger()).sent.
 const claim = async (worker: string, untilMs: number) => {
   const now = context().clock.now()
   const until = new Date(now.getTime() + untilMs)
-  const found = await context().database.outbox.claimDue({ by: worker, until, limit: 50, channels: ['talk'] }, now)
+  const found = await context().database.outbox.claimDue({ worker, until, limit: 50, channels: ['talk'] }, now)
   return found[0]!
 }
 

@@ -51,7 +51,7 @@ async function whole() {
     },
     testNow,
   )
-  await database.cases.note(filing.id, { by: actor, kind: 'rehearsal' }, testNow)
+  await database.cases.note(filing.id, { actor, kind: 'rehearsal' }, testNow)
   await database.registrations.save(filing, { bankCode: 'KB', accountNumber: '11122233344455' }, testNow)
   const text = { kind: 'delegation', version: '1', body: '글' }
   const textHash = await database.consents.keepText(text, testNow)

@@ -6,6 +6,7 @@ import { filerCalled } from '#tests/support/walk.ts'
 import { sendEnquiry } from './contract.ts'
 import {
   it,
+  useForms,
   good,
   fresh,
   send,
@@ -17,6 +18,8 @@ import {
   sha,
   refused,
 } from '#tests/support/server/enquiry-form.ts'
+
+useForms()
 
 test('each consent is a row of its own with the hash of its text; marketing is recorded as it was left', async () => {
   const rows = async (marketing: boolean) =>

@@ -2,7 +2,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { it, good, fresh, send, form, stored, count, branchFile, sha } from '#tests/support/server/enquiry-form.ts'
+import {
+  it,
+  useForms,
+  good,
+  fresh,
+  send,
+  form,
+  stored,
+  count,
+  branchFile,
+  sha,
+} from '#tests/support/server/enquiry-form.ts'
+
+useForms()
 
 test('an enquiry is kept with a receipt number, and answered by the closing time of the next working day', async () => {
   const { status, body } = await send({

@@ -43,8 +43,8 @@ test('the sums are those of the same return, computed without the line', () => {
 
 test('every income year and kind of return: three at most, each reduces, most first', () => {
   fc.assert(
-    fc.property(returns, ({ of, inputs }) => {
-      const data = getYearData(of)
+    fc.property(returns, ({ incomeYear, inputs }) => {
+      const data = getYearData(incomeYear)
       const found = largestReducers(inputs, data)
       const all = largestReducers(inputs, data, Infinity)
       assert.ok(found.length <= 3)
@@ -75,8 +75,8 @@ const claims = {
 
 test('no claim that reduces more than a named line is left out', () => {
   fc.assert(
-    fc.property(returns, ({ of, inputs }) => {
-      const data = getYearData(of)
+    fc.property(returns, ({ incomeYear, inputs }) => {
+      const data = getYearData(incomeYear)
       const all = new Map(largestReducers(inputs, data, Infinity).map(({ key, savedWon }) => [key as string, savedWon]))
       const taxWon = wholeTaxWon(assess(inputs, data))
       for (const [key, without] of Object.entries(claims)) {
@@ -99,8 +99,8 @@ test('every line of the explanation that reduces the tax belongs to a reducer', 
   }
   const sums = new Set(['deductions', 'credits', 'overallLimit', 'prepaid', 'smallerPenalty', 'grossUp'])
   fc.assert(
-    fc.property(returns, ({ of, inputs }) => {
-      for (const { key, of: parent, minus } of explain(inputs, getYearData(of)).lines) {
+    fc.property(returns, ({ incomeYear, inputs }) => {
+      for (const { key, of: parent, minus } of explain(inputs, getYearData(incomeYear)).lines) {
         const reduces = minus || parent === 'deductions' || parent === 'credits'
         if (!reduces || sums.has(key) || /^local|[sS]ettled|withheld|interim|roundedOff/.test(key)) continue
         assert.ok((reducerKeys as readonly string[]).includes(lineKeys[key] ?? key), key)

@@ -249,19 +249,19 @@ test('the penalties of a late return fall with the tax', () => {
 
 test('claimed and then corrected back, the same sum moves; the claim of the same return moves nothing', () => {
   let seen = 0
-  const drawn = returns.filter(({ of, inputs }) => of < 2026 && inputs.filingDate === undefined)
+  const drawn = returns.filter(({ incomeYear, inputs }) => incomeYear < 2026 && inputs.filingDate === undefined)
   fc.assert(
-    fc.property(drawn, fc.integer({ min: 1, max: 40_000_000 }), ({ of, inputs }, lessWon) => {
+    fc.property(drawn, fc.integer({ min: 1, max: 40_000_000 }), ({ incomeYear, inputs }, lessWon) => {
       const first = { ...inputs, otherIncomeAmountWon: lessWon + (inputs.otherIncomeAmountWon ?? 0) }
-      const data = getYearData(of)
-      const filedOn = `${of + 1}-05-10`
+      const data = getYearData(incomeYear)
+      const filedOn = `${incomeYear + 1}-05-10`
       try {
         const declared = assess({ ...first, filingDate: filedOn }, data)
         const paid = {
           national: declared.payableWon > 0 ? [{ day: filedOn, amountWon: declared.payableWon }] : [],
           local: declared.localPayableWon > 0 ? [{ day: filedOn, amountWon: declared.localPayableWon }] : [],
         }
-        const claimed = { filedOn, claimedOn: `${of + 1}-09-10`, paid }
+        const claimed = { filedOn, claimedOn: `${incomeYear + 1}-09-10`, paid }
         const found = claim(first, inputs, claimed, data)
         const same = claim(first, first, claimed, data)
         const right = found.returns.after.assessment
@@ -270,7 +270,7 @@ test('claimed and then corrected back, the same sum moves; the claim of the same
         const back = correctedReturn(
           inputs,
           first,
-          { filedOn, correctedOn: `${of + 1}-06-10`, booksMissedWon: 0 },
+          { filedOn, correctedOn: `${incomeYear + 1}-06-10`, booksMissedWon: 0 },
           data,
         )
         assert.equal(

@@ -8,7 +8,7 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { getYearData } from '#tax/years/years.ts'
 import { correctedReturn } from './corrected.ts'
 
-const inTime = returns.filter(({ of, inputs }) => of < 2026 && inputs.filingDate === undefined)
+const inTime = returns.filter(({ incomeYear, inputs }) => incomeYear < 2026 && inputs.filingDate === undefined)
 
 /** Null if the engine or a correction refuses the drawn return. */
 function ifTaken<Found>(attempt: () => Found): Found | null {
@@ -23,14 +23,18 @@ function ifTaken<Found>(attempt: () => Found): Found | null {
 test('corrected to the same return there is nothing to pay and no penalty', () => {
   let seen = 0
   fc.assert(
-    fc.property(inTime, ({ of, inputs }) => {
-      const filedOn = `${of + 1}-05-10`
+    fc.property(inTime, ({ incomeYear, inputs }) => {
+      const filedOn = `${incomeYear + 1}-05-10`
       const found = ifTaken(() =>
         correctedReturn(
           inputs,
           inputs,
-          { filedOn, correctedOn: `${of + 1}-08-17`, ...settled(inputs, of, filedOn, `${of + 1}-05-20`) },
-          getYearData(of),
+          {
+            filedOn,
+            correctedOn: `${incomeYear + 1}-08-17`,
+            ...settled(inputs, incomeYear, filedOn, `${incomeYear + 1}-05-20`),
+          },
+          getYearData(incomeYear),
         ),
       )
       if (!found) return
@@ -48,19 +52,24 @@ test('corrected to the same return there is nothing to pay and no penalty', () =
 test('the difference of a row is that of its summands; penalties are never negative and grow with the day', () => {
   let seen = 0
   fc.assert(
-    fc.property(inTime, fc.integer({ min: 1, max: 90_000_000 }), ({ of, inputs }, moreWon) => {
+    fc.property(inTime, fc.integer({ min: 1, max: 90_000_000 }), ({ incomeYear, inputs }, moreWon) => {
       const right = { ...inputs, otherIncomeAmountWon: (inputs.otherIncomeAmountWon ?? 0) + moreWon }
-      const filedOn = `${of + 1}-05-10`
+      const filedOn = `${incomeYear + 1}-05-10`
       const on = (correctedOn: string) =>
         ifTaken(() =>
           correctedReturn(
             inputs,
             right,
-            { filedOn, correctedOn, booksMissedWon: 0, ...settled(inputs, of, filedOn, `${of + 1}-05-20`) },
-            getYearData(of),
+            {
+              filedOn,
+              correctedOn,
+              booksMissedWon: 0,
+              ...settled(inputs, incomeYear, filedOn, `${incomeYear + 1}-05-20`),
+            },
+            getYearData(incomeYear),
           ),
         )
-      const [soon, later] = [on(`${of + 1}-07-10`), on(`${of + 1}-12-10`)]
+      const [soon, later] = [on(`${incomeYear + 1}-07-10`), on(`${incomeYear + 1}-12-10`)]
       if (!soon || !later) return
       seen += 1
       const { lines } = soon.returns

@@ -85,8 +85,7 @@ async function someCase() {
 test(`${named(readTimeline)} with a full page, its case's among them`, async () => {
   const { params, filing, now, database } = await someCase()
   const actor = { kind: 'system' as const, id: 'test' }
-  for (let count = 0; count < rows; count += 1)
-    await database.cases.note(filing.id, { by: actor, kind: 'rehearsal' }, now)
+  for (let count = 0; count < rows; count += 1) await database.cases.note(filing.id, { actor, kind: 'rehearsal' }, now)
   const { entries } = await expectFew(readTimeline, { params })
   assert.equal(entries.length, timelineSize)
 })

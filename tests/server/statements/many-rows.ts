@@ -115,7 +115,7 @@ async function fillDesks(
     await recordConsultationAct(database, enquiry.id, { act, staffId, seen: 0, note: '답했어요' }, now)
   }
   const words = { title: `글 ${count}`, writer: '가온', source: '글', contentHtml: '<p>글</p>', contentText: '글' }
-  const shown = { board: 'notices' as const, branchId, publishedAt: now, shown: true, by: staffId }
+  const shown = { board: 'notices' as const, branchId, publishedAt: now, shown: true, authorId: staffId }
   await addOfficePost(database, randomUUID(), { ...words, ...shown }, now)
 }
 

@@ -125,17 +125,17 @@ export const returns = fc
   .record({
     inputs: personInputs,
     method: fc.constantFrom(...methods),
-    of: fc.constantFrom(...incomeYears),
+    incomeYear: fc.constantFrom(...incomeYears),
     late: maybe(fc.integer({ min: 1, max: 9 })),
   })
-  .map(({ inputs, method, of, late }) => ({
-    of,
+  .map(({ inputs, method, incomeYear, late }) => ({
+    incomeYear,
     inputs: withKnownCards(
       {
         ...inputs,
         method: inputs.businesses.length > 0 ? method : 'none',
-        ...(late && { filingDate: `${of + 1}-0${late}-17` }),
+        ...(late && { filingDate: `${incomeYear + 1}-0${late}-17` }),
       } as ReturnInputs,
-      of,
+      incomeYear,
     ),
   }))

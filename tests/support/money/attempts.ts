@@ -8,7 +8,7 @@ export const approving = ['auth.returned', 'approve.begun'] as const
 export const minutes = (count: number) => count * 60_000
 
 /** Fields required for a paid state: the provider's number and the time. */
-export const proven = () => ({ by: actor, changes: { providerTid: randomUUID(), paidAt: testNow } })
+export const proven = () => ({ actor, changes: { providerTid: randomUUID(), paidAt: testNow } })
 
 type Case = Awaited<ReturnType<typeof aFiling>>
 export const attempt = ({ account, filing }: Case, method: 'CARD' | 'BANK' | 'VBANK' | 'TRANSFER' = 'CARD') => ({
@@ -29,6 +29,6 @@ export const attemptsIn =
     const owner = filing ?? (await aFiling(it().database))
     const { payment } = await payments.open(attempt(owner, method), actor, testNow)
     for (const event of events)
-      await payments.happened(payment.id, event, event === 'approve.paid' ? proven() : { by: actor }, later(1))
+      await payments.happened(payment.id, event, event === 'approve.paid' ? proven() : { actor }, later(1))
     return { ...owner, payment: (await payments.find(payment.id))! }
   }

@@ -68,7 +68,7 @@ export async function makeFeeDue({ database, clock }: Pick<Context, 'database' |
   const signer = { id: '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', name: '검토연습', licenceNumber: '제00001호' }
   await countersign(database, filing.id, signer, now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
-    await database.cases.move(filing.id, 'office', state, { by: actor, kind: 'rehearsal' }, now)
+    await database.cases.move(filing.id, 'office', state, { actor, kind: 'rehearsal' }, now)
   return filing.id
 }
 
@@ -128,10 +128,10 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       if (approved) assert.equal((await integrations.nicepay.of(payment.merchantId).approve(check.ticket)).kind, 'paid')
       const actor = { kind: 'system' as const, id: 'test' }
       const now = clock.now()
-      await database.payments.happened(payment.id, 'auth.returned', { by: actor }, now)
+      await database.payments.happened(payment.id, 'auth.returned', { actor }, now)
       const changes = { providerTid: fields.TxTid ?? '' }
-      await database.payments.happened(payment.id, 'approve.begun', { by: actor, changes }, now)
-      await database.payments.happened(payment.id, 'query.gave-up', { by: actor }, now)
+      await database.payments.happened(payment.id, 'approve.begun', { actor, changes }, now)
+      await database.payments.happened(payment.id, 'query.gave-up', { actor }, now)
       return { ...owing, form }
     },
     /**
@@ -151,9 +151,9 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const now = clock.now()
       await database.transaction(async (r) => {
         await savePaymentReturn(r, payment.id, fields, now)
-        await r.payments.happened(payment.id, 'auth.returned', { by: actor }, now)
+        await r.payments.happened(payment.id, 'auth.returned', { actor }, now)
         const changes = { dueAt: new Date(now.getTime() + 10_000), providerTid: fields.TxTid ?? '' }
-        await r.payments.happened(payment.id, 'approve.begun', { by: actor, changes }, now)
+        await r.payments.happened(payment.id, 'approve.begun', { actor, changes }, now)
       })
       const { orderId, amountWon, merchantId } = payment
       const provider = integrations.nicepay.of(merchantId)

@@ -8,5 +8,5 @@ export async function refundSent({ product }: Rehearsal, orderId: string, staffI
   const [refund] = await database.refunds.listOf(payment.id)
   const actor = { kind: 'staff' as const, id: staffId }
   await saveRefundDecision(database, refund!.id, { staffId, approve: true }, clock.now())
-  await saveRefundEnd(database, refund!.id, { outcome: 'done', by: actor }, clock.now())
+  await saveRefundEnd(database, refund!.id, { outcome: 'done', actor }, clock.now())
 }

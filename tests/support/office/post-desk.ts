@@ -10,7 +10,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 export let rehearsal: Rehearsal
 const officers = new Map<string, Officer>()
 export const officer = (role: StaffRole, branchId = 'gaon') => officers.get(`${role} ${branchId}`)!
-before(async () => {
+async function openDesk(): Promise<void> {
   rehearsal = await startRehearsal({ withJobs: false })
   for (const [role, branchId] of [
     ...staffRoles.map((role) => [role, 'gaon'] as const),
@@ -18,8 +18,12 @@ before(async () => {
   ])
     officers.set(`${role} ${branchId}`, await makeOfficer(rehearsal, { role, branchId, name: `${branchId} ${role}` }))
   await signIn()
-})
-after(() => rehearsal?.stop())
+}
+/** Called once in every test file, since files share a process. */
+export function useDesk(): void {
+  before(openDesk)
+  after(() => rehearsal?.stop())
+}
 export const signIn = () => Promise.all([...officers.values()].map((officer) => officer.signIn()))
 
 const hour = 3_600_000

@@ -25,7 +25,7 @@ export async function readyToFile(
   const { database, clock } = rehearsal.product.context
   const filingId = (await database.filings.findByCaseNumber(params.caseNumber))!.id
   const actor = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(filingId, 'office', 'ready-to-file', { by: actor, kind: 'rehearsal' }, clock.now())
+  await database.cases.move(filingId, 'office', 'ready-to-file', { actor, kind: 'rehearsal' }, clock.now())
   await hearApproval(preparer.call, params)
   await preparer.call(makeReport, { params, body: await version() })
   return { filer, filingId, params }

@@ -28,7 +28,7 @@ export const parties: ReturnParties = {
   details: noDetails,
 }
 
-export type Printed = { form: ReturnForm; kept: KeptCalculation; instalmentWon: number }
+export type Printed = { form: ReturnForm; calculation: KeptCalculation; instalmentWon: number }
 
 /** The returns of every method that can be computed. */
 export function returnsOf(
@@ -48,7 +48,7 @@ export function returnsOf(
     const taking = { ...parties, ...given }
     const form = returnForm({ calculation: stored, facts, filed: figuresIn(stored), parties: taking, instalmentWon })
     assert.ok(form)
-    return [{ form, kept: { ...stored, facts }, instalmentWon }]
+    return [{ form, calculation: { ...stored, facts }, instalmentWon }]
   })
 }
 
@@ -65,7 +65,7 @@ const personWith = (changes: Partial<PersonInputs>): PersonInputs => ({
 
 /** That person's return by one method; checks that it adds up. */
 export function returnBy(method: string, changes: Partial<PersonInputs>, collected: object = {}): Printed {
-  const found = returnsOf(personWith(changes), collected).find(({ kept }) => kept.method === method)
+  const found = returnsOf(personWith(changes), collected).find(({ calculation }) => calculation.method === method)
   assert.ok(found)
   mustAddUp(found)
   return found
@@ -83,7 +83,7 @@ const printedWon = (form: ReturnForm) =>
   form.sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map(amount)))
 
 /** Checks the forms' own arithmetic, in the order of their rows. */
-export function mustAddUp({ form, kept: stored, instalmentWon }: Printed): void {
+export function mustAddUp({ form, calculation: stored, instalmentWon }: Printed): void {
   const main = (name: string) => named(form, 'main', name)
   const line = (key: string) =>
     stored.lines.reduce((all, storedLine) => all + (storedLine.key === key ? storedLine.amountWon : 0), 0)
@@ -150,7 +150,7 @@ export function mustAddUp({ form, kept: stored, instalmentWon }: Printed): void 
 }
 
 export const returnOf = (collected: CollectedData, method: string) =>
-  returnsOf(map(collected).inputs, collected).find(({ kept }) => kept.method === method)?.form
+  returnsOf(map(collected).inputs, collected).find(({ calculation }) => calculation.method === method)?.form
 export const shown = (form: ReturnForm | undefined, section: string) =>
   (form ? rowsOf(form, section) : []).map(({ no, title, value }) => [
     no,

@@ -33,5 +33,5 @@ export async function reviewedDue(
   const { officeState } = await database.filings.get(filingId)
   if (officeState === 'waiting-for-fee') return
   for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
-    await database.cases.move(filingId, 'office', state, { by: actor, kind: 'rehearsal' }, now)
+    await database.cases.move(filingId, 'office', state, { actor, kind: 'rehearsal' }, now)
 }

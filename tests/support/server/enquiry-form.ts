@@ -9,15 +9,20 @@ import type { EnquiryForm } from '#site/consultation/contract.ts'
 
 export let it: Rehearsal
 let owner: pg.Client
-before(async () => {
+async function openForms(): Promise<void> {
   it = await startRehearsal({ withJobs: false, settings: { ENQUIRIES_PER_HOUR: '5' } })
   owner = new pg.Client(it.rawDatabase.ownerUrl)
   await owner.connect()
-})
-after(async () => {
+}
+async function closeForms(): Promise<void> {
   await owner.end()
   await it.stop()
-})
+}
+/** Called once in every test file, since files share a process. */
+export function useForms(): void {
+  before(openForms)
+  after(closeForms)
+}
 const rowsOf = async (statement: string, value: unknown) =>
   (await owner.query<Record<string, unknown>>(statement, [value])).rows
 

@@ -24,7 +24,7 @@ export const stories = [
 export type Story = (typeof stories)[number]
 
 export type YearCase = {
-  of: 2021 | 2022 | 2023 | 2024 | 2025
+  incomeYear: 2021 | 2022 | 2023 | 2024 | 2025
   method: 'simple-book' | 'simple-rate'
   female: boolean
   revenue: number
@@ -72,7 +72,7 @@ export function sidesOf(yearCase: YearCase): Sides {
     const isMarried = yearCase.relation === 3 && (claims || (isWrong && story !== 'dead'))
     const gains = (name: Story) => (story === name && isRight ? amount : 0)
     return {
-      of: yearCase.of,
+      incomeYear: yearCase.incomeYear,
       method: yearCase.method,
       isNew: false,
       trades: [
@@ -125,7 +125,7 @@ export function sidesOf(yearCase: YearCase): Sides {
   return { first: sideOf(false), right: sideOf(true) }
 }
 
-type Of = YearCase['of']
+type Of = YearCase['incomeYear']
 const due: Record<Of, string> = {
   2021: '2022-05-31',
   2022: '2023-05-31',
@@ -170,9 +170,14 @@ export function expectedOf(yearCase: YearCase): Expected {
     }
   return {
     verdict: 'more',
-    nationalWon: owedMore(yearCase.of, false, before.determined - first.withheld, after.determined - right.withheld),
+    nationalWon: owedMore(
+      yearCase.incomeYear,
+      false,
+      before.determined - first.withheld,
+      after.determined - right.withheld,
+    ),
     localWon: owedMore(
-      yearCase.of,
+      yearCase.incomeYear,
       true,
       before.localDetermined - first.withheldLocal,
       after.localDetermined - right.withheldLocal,

@@ -24,9 +24,9 @@ const shown = (found: ReturnType<typeof check>) =>
 
 test('a hundred and sixty checks over five years, of which at least thirty end in nothing or in more tax', () => {
   assert.equal(rows.length, 160)
-  assert.deepEqual([...new Set(rows.map(({ of }) => of))].toSorted(), [2021, 2022, 2023, 2024, 2025])
+  assert.deepEqual([...new Set(rows.map(({ incomeYear }) => incomeYear))].toSorted(), [2021, 2022, 2023, 2024, 2025])
   for (const inYear of [2021, 2022, 2025]) {
-    const verdicts = new Set(rows.filter((row) => row.of === inYear).map(({ expected }) => expected.verdict))
+    const verdicts = new Set(rows.filter((row) => row.incomeYear === inYear).map(({ expected }) => expected.verdict))
     assert.equal(verdicts.size, 3, String(inYear))
   }
   const ends = Object.groupBy(rows, ({ expected }) => expected.verdict)
@@ -35,14 +35,14 @@ test('a hundred and sixty checks over five years, of which at least thirty end i
 })
 
 rows.forEach(({ expected, ...yearCase }, at) =>
-  test(`check ${at + 1}: ${yearCase.story}, ${yearCase.of}, ${yearCase.method}: ${expected.verdict}`, () => {
+  test(`check ${at + 1}: ${yearCase.story}, ${yearCase.incomeYear}, ${yearCase.method}: ${expected.verdict}`, () => {
     assert.deepEqual(expectedOf(yearCase), expected)
     assert.deepEqual(shown(check(yearCase)), expected)
   }),
 )
 
 const anyCase: fc.Arbitrary<YearCase> = fc.record({
-  of: fc.constantFrom(2021 as const, 2022 as const, 2023 as const, 2024 as const, 2025 as const),
+  incomeYear: fc.constantFrom(2021 as const, 2022 as const, 2023 as const, 2024 as const, 2025 as const),
   method: fc.constantFrom('simple-book' as const, 'simple-rate' as const),
   female: fc.boolean(),
   revenue: fc.integer({ min: 15_000_000, max: 45_000_000 }),
@@ -54,22 +54,22 @@ const anyCase: fc.Arbitrary<YearCase> = fc.record({
   relation: fc.constantFrom(1 as const, 3 as const),
 })
 
-const wrongTold: fc.Arbitrary<{ told: Omit<StatedMemberFacts, 'memberId'>; died: boolean }> = fc
+const wrongTold: fc.Arbitrary<{ stated: Omit<StatedMemberFacts, 'memberId'>; died: boolean }> = fc
   .record({
-    told: fc.record({
+    stated: fc.record({
       income: fc.constantFrom('within' as const, 'above' as const, 'unknown' as const),
       claimedBy: fc.constantFrom('nobody' as const, 'other' as const, 'unknown' as const),
     }),
     died: fc.boolean(),
   })
-  .filter(({ told, died }) => died || told.income !== 'within' || told.claimedBy !== 'nobody')
+  .filter(({ stated, died }) => died || stated.income !== 'within' || stated.claimedBy !== 'nobody')
 
 test('a thousand claims for somebody dead, earning too much, claimed by another or unknown change nothing', () => {
   fc.assert(
-    fc.property(anyCase, wrongTold, (yearCase, { told, died }) => {
+    fc.property(anyCase, wrongTold, (yearCase, { stated, died }) => {
       const [relative] = familyOfCase({ ...yearCase, story: 'dependant' })
-      const family = [{ ...relative!, deceasedOn: died ? `${yearCase.of - 1}-12-31` : null }]
-      const found = check(yearCase, family, [{ memberId: relative!.id, ...told }])
+      const family = [{ ...relative!, deceasedOn: died ? `${yearCase.incomeYear - 1}-12-31` : null }]
+      const found = check(yearCase, family, [{ memberId: relative!.id, ...stated }])
       assert.equal(found.verdict, 'nothing')
     }),
     { numRuns: 1_000 },
@@ -109,8 +109,9 @@ test('tax that rises by one thing and falls by another in one year is left to pe
     subject: '',
     apply: (inputs) => ({ ...inputs, nationalPensionWon: (inputs.nationalPensionWon ?? 0) + 500_000 }),
   }
-  const year = getYearData(wrongSpouse.of)
-  const judge = (found: readonly Found[], day = todayOf(wrongSpouse.of)) => judgeYear(first, found, sums, day, year)
+  const year = getYearData(wrongSpouse.incomeYear)
+  const judge = (found: readonly Found[], day = todayOf(wrongSpouse.incomeYear)) =>
+    judgeYear(first, found, sums, day, year)
   assert.equal(judge(relatives.found).verdict, 'more')
   assert.equal(judge([pension]).verdict, 'less')
   const both = judge([...compared.found, ...relatives.found, pension])
@@ -124,7 +125,7 @@ test('a return that the engine does not reach to the won is not judged', () => {
   assert.ok(typeof first !== 'string')
   for (const off of [-1, 1]) {
     const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax + off, prepaidWon: filed.prepaidTax }
-    const found = judgeYear(first, [], sums, todayOf(wrongSpouse.of), getYearData(wrongSpouse.of))
+    const found = judgeYear(first, [], sums, todayOf(wrongSpouse.incomeYear), getYearData(wrongSpouse.incomeYear))
     assert.ok(found.verdict === 'refused' && found.refusal === 'differs')
   }
 })
@@ -136,9 +137,9 @@ const clause = (name: '6' | '7') => ({ reductions: [{ clause: name, incomeWon: 5
 function barredClaim(yearCase: YearCase, kind: Barred, days: number) {
   const { first } = findings({ ...yearCase, method: kind === 'method.toRate' ? 'simple-book' : yearCase.method })
   assert.ok(typeof first !== 'string')
-  const year = getYearData(yearCase.of)
-  const filedOn = `${yearCase.of + 1}-05-20`
-  const inTime = { filedOn, claimedOn: todayOf(yearCase.of) }
+  const year = getYearData(yearCase.incomeYear)
+  const filedOn = `${yearCase.incomeYear + 1}-05-20`
+  const inTime = { filedOn, claimedOn: todayOf(yearCase.incomeYear) }
   const more = { ...first, nationalPensionWon: (first.nationalPensionWon ?? 0) + 1_000_000 }
   const closing = addDays(claimDeadline(assess({ ...first, filingDate: filedOn }, year).dueDay).day, days)
   if (kind === 'claim.closed') return () => claim(first, more, { filedOn, claimedOn: closing }, year)
@@ -146,7 +147,7 @@ function barredClaim(yearCase: YearCase, kind: Barred, days: number) {
   if (kind === 'claim.switch')
     return () => claim({ ...first, ...clause('7') }, { ...more, ...clause('6') }, inTime, year)
   if (kind === 'claim.moreTax') return () => claim(more, first, inTime, year)
-  const late = { filedOn: `${yearCase.of + 1}-08-20`, claimedOn: `${yearCase.of + 1}-12-20` }
+  const late = { filedOn: `${yearCase.incomeYear + 1}-08-20`, claimedOn: `${yearCase.incomeYear + 1}-12-20` }
   return () => claim(first, { ...more, ...clause('7') }, late, year)
 }
 
@@ -175,7 +176,7 @@ test('after five years no year is judged for less, by one day', () => {
   for (const row of rows.filter(({ expected }) => expected.verdict === 'less').slice(0, 40)) {
     const { filed, first, compared, relatives } = findings(row)
     assert.ok(typeof first !== 'string')
-    const year = getYearData(row.of)
+    const year = getYearData(row.incomeYear)
     const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
     const last = claimDeadline(assess({ ...first, filingDate: filed.filedOn }, year).dueDay).day
     const judge = (day: string) => judgeYear(first, [...compared.found, ...relatives.found], sums, day, year)

@@ -28,8 +28,8 @@ function filedReturnOf(yearCase: YearCase): FiledReturn {
   const { story } = yearCase
   const paidBy = story === 'income' || story === 'withheld' ? payersOf(yearCase).slice(0, 1) : payersOf(yearCase)
   return {
-    incomeYear: yearCase.of,
-    filedOn: `${yearCase.of + 1}-05-20`,
+    incomeYear: yearCase.incomeYear,
+    filedOn: `${yearCase.incomeYear + 1}-05-20`,
     form: yearCase.method,
     sincere: false,
     byAgent: true,
@@ -69,7 +69,7 @@ function dataOf(yearCase: YearCase): CollectedData {
   const otherWon = story === 'other' || story === 'other-small' ? amount : 0
   return {
     filingGuide: {
-      incomeYear: yearCase.of,
+      incomeYear: yearCase.incomeYear,
       guideType: 'F',
       bookkeepingDuty: 'simple',
       expenseRateKind: 'simple',
@@ -133,7 +133,7 @@ export const familyOfCase = (yearCase: YearCase): Relative[] =>
           relation: `${yearCase.relation}`,
           name,
           mask: maskOf(yearCase),
-          deceasedOn: yearCase.story.startsWith('dead') ? `${yearCase.of - 1}-12-31` : null,
+          deceasedOn: yearCase.story.startsWith('dead') ? `${yearCase.incomeYear - 1}-12-31` : null,
           disabled: false,
         },
       ]
@@ -153,7 +153,7 @@ export const findings = (yearCase: YearCase, family = familyOfCase(yearCase), st
   const [simplePerMille, excessPerMille, standardPerMille] = rates
   const tables = { findTrade, findRates: () => ({ simplePerMille, excessPerMille, standardPerMille }) }
   const first = firstReturn(filed, data.filingGuide, { birthYear: 1980, female: yearCase.female }, tables)
-  const year = getYearData(yearCase.of)
+  const year = getYearData(yearCase.incomeYear)
   const compared = compareStatements(data, filed, tables, year)
   return { filed, first, compared, relatives: toFamily(filed, family, stated, year) }
 }
@@ -163,5 +163,11 @@ export function check(yearCase: YearCase, family?: Relative[], stated?: StatedMe
   const { filed, first, compared, relatives } = findings(yearCase, family, stated)
   if (typeof first === 'string') throw new Error(first)
   const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
-  return judgeYear(first, [...compared.found, ...relatives.found], sums, todayOf(yearCase.of), getYearData(yearCase.of))
+  return judgeYear(
+    first,
+    [...compared.found, ...relatives.found],
+    sums,
+    todayOf(yearCase.incomeYear),
+    getYearData(yearCase.incomeYear),
+  )
 }

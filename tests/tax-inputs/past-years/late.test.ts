@@ -24,9 +24,9 @@ const flags = {
 }
 const self = { birthYear: 1980, female: false }
 
-type Unfiled = Pick<YearCase, 'of' | 'revenue' | 'premiums'> & { isWithheld: boolean }
-const guideOf = ({ of, revenue, premiums }: Unfiled): NonNullable<CollectedData['filingGuide']> => ({
-  incomeYear: of,
+type Unfiled = Pick<YearCase, 'incomeYear' | 'revenue' | 'premiums'> & { isWithheld: boolean }
+const guideOf = ({ incomeYear, revenue, premiums }: Unfiled): NonNullable<CollectedData['filingGuide']> => ({
+  incomeYear,
   guideType: 'F',
   bookkeepingDuty: 'simple',
   expenseRateKind: 'simple',
@@ -69,7 +69,7 @@ const filedOf = (unfiled: Unfiled, filedOn: string): Filed => ({
 })
 
 const anyUnfiled: fc.Arbitrary<Unfiled> = fc.record({
-  of: fc.constantFrom(2023 as const, 2024 as const, 2025 as const),
+  incomeYear: fc.constantFrom(2023 as const, 2024 as const, 2025 as const),
   revenue: fc.integer({ min: 8_000_000, max: 120_000_000 }),
   premiums: fc.integer({ min: 0, max: 3_000_000 }),
   isWithheld: fc.boolean(),
@@ -85,8 +85,8 @@ const judge = (data: CollectedData, incomeYear: number, day: string) => {
 test('a thousand late returns of any day are the second reading to the won, penalties by day and month with them', () => {
   fc.assert(
     fc.property(anyUnfiled, fc.integer({ min: 1, max: 200 }), (unfiled, days) => {
-      const day = addDays(due[unfiled.of as 2023], days)
-      const found = judge(dataOf(unfiled), unfiled.of, day)
+      const day = addDays(due[unfiled.incomeYear as 2023], days)
+      const found = judge(dataOf(unfiled), unfiled.incomeYear, day)
       const right = byTheLaw(filedOf(unfiled, day))
       assert.ok(found.kind === 'sum')
       assert.deepEqual(
@@ -99,7 +99,7 @@ test('a thousand late returns of any day are the second reading to the won, pena
 })
 
 test('the reduction falls by month: half, three tenths, a fifth, none; on the last day each still stands', () => {
-  const unfiled = { of: 2024, revenue: 40_000_000, premiums: 0, isWithheld: false } as const
+  const unfiled = { incomeYear: 2024, revenue: 40_000_000, premiums: 0, isWithheld: false } as const
   const percentOn = (day: string) => {
     const found = judge(dataOf(unfiled), 2024, day)
     return found.kind === 'sum' ? found.reductionPercent : found.refusal
@@ -109,7 +109,7 @@ test('the reduction falls by month: half, three tenths, a fifth, none; on the la
 })
 
 test('what the data does not settle has no sum, by its name', () => {
-  const unfiled = { of: 2024, revenue: 40_000_000, premiums: 0, isWithheld: true } as const
+  const unfiled = { incomeYear: 2024, revenue: 40_000_000, premiums: 0, isWithheld: true } as const
   const data = dataOf(unfiled)
   const guide = guideOf(unfiled)
   const year = getYearData(2024)
@@ -154,10 +154,10 @@ test('one settled wage and other income that may stay separate are no unfiled ye
   assert.equal(isExempt(wages(wage, wage), year), false)
   assert.equal(isExempt(wages({ settled: false } as never), year), false)
   assert.equal(
-    isExempt({ ...wages(wage), ...dataOf({ of: 2024, revenue: 1, premiums: 0, isWithheld: true }) }, year),
+    isExempt({ ...wages(wage), ...dataOf({ incomeYear: 2024, revenue: 1, premiums: 0, isWithheld: true }) }, year),
     false,
   )
-  const guide = guideOf({ of: 2024, revenue: 0, premiums: 0, isWithheld: true })
+  const guide = guideOf({ incomeYear: 2024, revenue: 0, premiums: 0, isWithheld: true })
   const withFlag = { ...guide, businesses: [], flags: { ...flags, interest: true } }
   assert.equal(isExempt({ ...wages(wage), filingGuide: withFlag }, year), false)
 })

@@ -7,9 +7,9 @@ export type EventColumns = Pick<EventRow, 'kind' | 'data' | 'reason'>
 
 export type FilingEvent = Omit<EventRow, keyof EventColumns> & { event: CaseEvent }
 
-export type Act = { by: Actor } & CaseEvent
+export type Act = { actor: Actor } & CaseEvent
 
-export const toEventRow = ({ by: actor, ...event }: Act, now: Date) => ({
+export const toEventRow = ({ actor, ...event }: Act, now: Date) => ({
   at: now,
   actorKind: actor.kind,
   actorId: actor.id,

@@ -67,14 +67,14 @@ test("the office's list: branch, states, search, order, pages; journeys without 
   const next = { branchId, filingYear: 2027 }
   assert.deepEqual((await countCasesByState(it.database, next)).states, {})
   assert.deepEqual((await countCasesByState(it.database, { ...next, orOpen: true })).states, { new: 3 })
-  await it.database.cases.move(made[3]!.id, 'office', 'dismissed', { by: actor, kind: 'rehearsal' }, testNow)
+  await it.database.cases.move(made[3]!.id, 'office', 'dismissed', { actor, kind: 'rehearsal' }, testNow)
   assert.equal((await listCaseRows(it.database, { ...page, ...next, orOpen: true })).total, 2)
   assert.equal((await listCaseRows(it.database, { ...page })).total, 3)
-  await it.database.cases.move(made[3]!.id, 'office', 'new', { by: actor, kind: 'rehearsal' }, testNow)
+  await it.database.cases.move(made[3]!.id, 'office', 'new', { actor, kind: 'rehearsal' }, testNow)
   assert.deepEqual((await countCasesByState(it.database, next)).years, [2026])
   const staffId = crypto.randomUUID()
   assert.equal(
-    (await it.database.cases.assign(made[0]!.id, staffId, { by: actor, kind: 'rehearsal' }, testNow)).assigneeId,
+    (await it.database.cases.assign(made[0]!.id, staffId, { actor, kind: 'rehearsal' }, testNow)).assigneeId,
     staffId,
   )
   assert.deepEqual(await names({ assigneeId: staffId }), ['가람'])

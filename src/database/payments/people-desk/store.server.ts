@@ -14,7 +14,7 @@ import { openRefund } from './unsettled.server.ts'
 type LastEvent = {
   event: string
   actorId: string
-  by: string | null
+  actorName: string | null
   at: string
   detail: Record<string, string | number | boolean>
 }

@@ -12,5 +12,5 @@ export type OfficePostWriting = {
   contentText: string
   publishedAt: Date
   shown: boolean
-  by: string
+  authorId: string
 }

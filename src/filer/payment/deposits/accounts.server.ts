@@ -26,7 +26,7 @@ export async function saveIssuedAccount(
       payment.id,
       account,
       {
-        by: { kind: 'provider', id: 'nicepay' },
+        actor: { kind: 'provider', id: 'nicepay' },
         changes: { providerTid: issued.tid, dueAt: nextPollAt(clock.now(), expiresAt) },
       },
       clock.now(),
@@ -58,7 +58,7 @@ async function close(context: Context, account: Payment): Promise<Closing> {
   const actor = { kind: 'system' as const, id: 'payment.close' }
   const now = clock.now()
   const dueAt = new Date(now.getTime() + closingMs)
-  if (!(await database.payments.claim(account.id, { by: actor.id, until: dueAt, dueAt }, now))) return 'open'
+  if (!(await database.payments.claim(account.id, { worker: actor.id, until: dueAt, dueAt }, now))) return 'open'
   const answer = await integrations.nicepay
     .of(account.merchantId)
     .cancel({
@@ -69,7 +69,7 @@ async function close(context: Context, account: Payment): Promise<Closing> {
       reason: 'other method',
     })
   if (answer.kind === 'cancelled' || answer.kind === 'already') {
-    await database.payments.happened(account.id, 'vbank.cancelled', { by: actor }, clock.now())
+    await database.payments.happened(account.id, 'vbank.cancelled', { actor }, clock.now())
     return 'closed'
   }
   return askAbout(context, account, actor.id)
@@ -86,7 +86,7 @@ async function askAbout(context: Context, account: Payment, holder: string): Pro
     return 'deposited'
   }
   if (status.kind === 'cancelled') {
-    await database.payments.happened(account.id, 'vbank.cancelled', { by: actor }, clock.now())
+    await database.payments.happened(account.id, 'vbank.cancelled', { actor }, clock.now())
     return 'closed'
   }
   await database.payments.release(account.id, holder, new Date(clock.now().getTime() + pollAgainMs))
@@ -106,9 +106,9 @@ export async function sweepAccount(context: Context, account: Payment, holder: s
   if (status.kind === 'approved' && !(await isDepositNoticed(database, account.orderId)))
     return handToPeople(context, account, actor)
   if (status.kind === 'cancelled')
-    return void (await database.payments.happened(account.id, 'vbank.cancelled', { by: actor }, now))
+    return void (await database.payments.happened(account.id, 'vbank.cancelled', { actor }, now))
   if (status.kind === 'none' && over)
-    return void (await database.payments.happened(account.id, 'time.over', { by: actor }, now))
+    return void (await database.payments.happened(account.id, 'time.over', { actor }, now))
   await database.payments.release(
     account.id,
     holder,
@@ -124,6 +124,6 @@ async function handToPeople(
   account: Payment,
   actor: { kind: 'system'; id: string },
 ): Promise<void> {
-  await database.payments.happened(account.id, 'query.deposited', { by: actor }, clock.now())
+  await database.payments.happened(account.id, 'query.deposited', { actor }, clock.now())
   log.error('payment.needs-person', { count: 1, state: 'query.deposited' })
 }

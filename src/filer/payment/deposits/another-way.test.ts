@@ -36,7 +36,7 @@ test('while the provider is being asked about the account nothing else is paid',
   assert.ok(
     await database.payments.claim(
       account?.id ?? '',
-      { by: 'payment.notices', until: new Date(clock.now().getTime() + 60_000) },
+      { worker: 'payment.notices', until: new Date(clock.now().getTime() + 60_000) },
       clock.now(),
     ),
   )

@@ -41,7 +41,7 @@ export const answerDepositServed = serveMember(answerDeposit, async (context, re
     await r.payments.happened(
       odd.id,
       'filer.answered',
-      { by: actor, detail: { answer: body.answer, fromAnother: last?.detail.fromAnother === true } },
+      { actor, detail: { answer: body.answer, fromAnother: last?.detail.fromAnother === true } },
       now,
     )
   })

@@ -130,7 +130,9 @@ async function askAndBook(
 ): Promise<void> {
   const { database, integrations, clock } = context
   const now = clock.now()
-  if (!(await database.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + pollAgainMs) }, now)))
+  if (
+    !(await database.payments.claim(payment.id, { worker: holder, until: new Date(now.getTime() + pollAgainMs) }, now))
+  )
     return
   const status = await integrations.nicepay.of(payment.merchantId).status(notice.tid)
   if (status.kind === 'unknown') return
@@ -138,7 +140,7 @@ async function askAndBook(
     return bookDeposit(context, storedNotice, payment, notice, accountFacts)
   if (notice.kind === 'cancellation' && status.kind === 'cancelled' && payment.state === 'VBANK_ISSUED') {
     return database.transaction(async (r) => {
-      await r.payments.happened(payment.id, 'vbank.cancelled', { by: actor }, now)
+      await r.payments.happened(payment.id, 'vbank.cancelled', { actor }, now)
       await settleDepositNotice(r, storedNotice.id, 'applied', payment.id, now)
     })
   }
@@ -187,7 +189,7 @@ async function bookDeposit(
     // The deposit is not the fee: shown as "checking" until staff resolve it.
     else {
       const changes = { arrivedWon: notice.amountWon, providerTid: notice.tid }
-      await r.payments.happened(payment.id, event, { by: actor, detail, changes }, now)
+      await r.payments.happened(payment.id, event, { actor, detail, changes }, now)
       if (notice.receipt) await recordReceiptOfProvider(r, payment, notice.receipt, notice.amountWon, now)
       await tellOddDeposit(context, r, payment, notice.amountWon, now)
     }

@@ -46,7 +46,7 @@ export async function feeArrived(
     await tellFiler(r, filing, { template: 'fee-paid', variables }, { turn: now.getTime(), dueAt: now }, now)
   }
   if (filing.officeState === 'waiting-for-fee')
-    await r.cases.move(filing.id, 'office', 'ready-to-file', { by: actor, kind: 'fee-paid' }, now)
+    await r.cases.move(filing.id, 'office', 'ready-to-file', { actor, kind: 'fee-paid' }, now)
 }
 
 type Money = Pick<Paid, 'tid' | 'paidAt' | 'receipt'> & { detail?: PaymentHow['detail'] }
@@ -57,7 +57,7 @@ export async function book(r: Stores, payment: Payment, paid: Money, event: Arri
   const { payment: settled, moved } = await r.payments.happened(
     payment.id,
     event,
-    { by: actor, detail: paid.detail ?? {}, changes: { providerTid: paid.tid, paidAt: paid.paidAt } },
+    { actor, detail: paid.detail ?? {}, changes: { providerTid: paid.tid, paidAt: paid.paidAt } },
     now,
   )
   if (moved) await feeArrived(r, settled, { kind: 'system', id: 'payment' }, now, paid.receipt)

@@ -21,7 +21,7 @@ import { savePaymentReturn } from '#filer/payment/queries.server.ts'
 
 type Answer = Awaited<ReturnType<Nicepay['approve']>>
 type Actor = { kind: 'filer' | 'provider'; id: string }
-type Holder = { by: Actor; name: string; stillMine: StillMine }
+type Holder = { actor: Actor; name: string; stillMine: StillMine }
 
 /** Approves once. `not-ours`: the claim was lost before anything was sent. */
 async function approve(
@@ -45,7 +45,7 @@ async function write(
   context: Context,
   payment: Payment,
   ticket: ApprovalTicket,
-  { by, name }: Holder,
+  { actor, name }: Holder,
   answer: Answer,
 ): Promise<Settled> {
   const { database, clock } = context
@@ -59,7 +59,7 @@ async function write(
       await payments.happened(
         payment.id,
         'approve.refused',
-        { by, detail: { code: answer.code }, changes: { resultCode: answer.code } },
+        { actor, detail: { code: answer.code }, changes: { resultCode: answer.code } },
         clock.now(),
       )
       return { result: 'F', message: refusalSentence(answer.sentenceCode) }
@@ -71,7 +71,7 @@ async function write(
       await payments.happened(
         payment.id,
         mismatch ? 'approve.mismatch' : 'approve.lost',
-        { by, detail: { why: answer.why }, changes: { dueAt: soon() } },
+        { actor, detail: { why: answer.why }, changes: { dueAt: soon() } },
         clock.now(),
       )
       const current = await netCancel(context, payment, ticket)
@@ -99,7 +99,7 @@ async function tooLate(
       id,
       'answer.late',
       {
-        by: { kind: 'provider', id: 'nicepay' },
+        actor: { kind: 'provider', id: 'nicepay' },
         detail: { amountWon },
         changes: { providerTid: ticket.tid, arrivedWon: amountWon },
       },
@@ -129,9 +129,7 @@ export async function settle(
   const check = integrations.nicepay.of(payment.merchantId).checkAuthResult(fieldsOf(fields), orderOf(payment))
   if (check.kind === 'refused') {
     if (check.reason === 'cancelled-by-person')
-      return outcomeOf(
-        (await database.payments.happened(payment.id, 'window.closed', { by: actor }, clock.now())).payment,
-      )
+      return outcomeOf((await database.payments.happened(payment.id, 'window.closed', { actor }, clock.now())).payment)
     if (ourFields.has(check.reason)) {
       // Forged: the order stays unchanged and nothing is sent.
       log.warn('payment.mismatch', { requestId: caller.requestId, code: check.reason })
@@ -140,21 +138,21 @@ export async function settle(
     await database.payments.happened(
       payment.id,
       'auth.failed',
-      check.code ? { by: actor, detail: { code: check.code }, changes: { resultCode: check.code } } : { by: actor },
+      check.code ? { actor, detail: { code: check.code }, changes: { resultCode: check.code } } : { actor },
       clock.now(),
     )
     return { result: 'F', message: refusalSentence(check.reason) }
   }
   const holder = `${process.pid}-${caller.requestId}`
   const now = clock.now()
-  if (!(await database.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + claimMs) }, now)))
+  if (!(await database.payments.claim(payment.id, { worker: holder, until: new Date(now.getTime() + claimMs) }, now)))
     return waitForOther(context, payment)
   const settled = await holding(context, payment.id, holder, (stillMine) =>
     approveReturned(
       context,
       payment,
       { ticket: check.ticket, fields: fieldsOf(fields) },
-      { by: actor, name: holder, stillMine },
+      { actor, name: holder, stillMine },
     ),
   )
   return settled === 'not-ours' ? waitForOther(context, payment) : settled
@@ -165,11 +163,11 @@ async function approveReturned(
   context: Context,
   payment: Payment,
   returned: { ticket: ApprovalTicket; fields: Record<string, string> },
-  holder: { by: { kind: 'filer' | 'provider'; id: string }; name: string; stillMine: StillMine },
+  holder: { actor: { kind: 'filer' | 'provider'; id: string }; name: string; stillMine: StillMine },
 ): Promise<Settled | 'not-ours'> {
   const { database, clock } = context
   const fail = (why: string) =>
-    database.payments.happened(payment.id, 'auth.failed', { by: holder.by, detail: { why } }, clock.now())
+    database.payments.happened(payment.id, 'auth.failed', { actor: holder.actor, detail: { why } }, clock.now())
   const closing = await closeWaiting(context, payment)
   if (closing !== 'closed') {
     await fail(closing)
@@ -180,7 +178,7 @@ async function approveReturned(
     await fail('checking')
     return { result: 'CHECKING' }
   }
-  if (!(await begin(context, payment, returned.fields, holder.by)))
+  if (!(await begin(context, payment, returned.fields, holder.actor)))
     return outcomeOf((await database.payments.find(payment.id)) ?? payment)
   return approve(context, payment, returned.ticket, holder)
 }
@@ -208,12 +206,12 @@ async function begin(
     if (held.state !== 'READY') return false
     const now = clock.now()
     await savePaymentReturn(r, payment.id, fields, now)
-    await r.payments.happened(payment.id, 'auth.returned', { by: actor }, now)
+    await r.payments.happened(payment.id, 'auth.returned', { actor }, now)
     await r.payments.happened(
       payment.id,
       'approve.begun',
       {
-        by: actor,
+        actor,
         changes: {
           dueAt: new Date(now.getTime() + sweepAfterMs),
           ...(fields.TxTid ? { providerTid: fields.TxTid } : {}),

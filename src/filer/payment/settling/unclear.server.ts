@@ -20,7 +20,7 @@ export async function netCancel(
   const outcomes = { cancelled: 'net-cancel.done', already: 'query.cancelled', nothing: 'query.none' } as const
   const answer = await integrations.nicepay.of(merchantId).netCancel(ticket)
   if (answer.kind === 'unknown' || answer.kind === 'window-over') return (await database.payments.find(paymentId))!
-  const how = { by: { kind: 'system' as const, id: 'net-cancel' } }
+  const how = { actor: { kind: 'system' as const, id: 'net-cancel' } }
   return (await database.payments.happened(paymentId, outcomes[answer.kind], how, clock.now())).payment
 }
 
@@ -34,7 +34,7 @@ export async function endUnclear(context: Context, payment: Payment, holder: str
   const now = clock.now()
   const unclearMs = now.getTime() - begun.getTime()
   if (unclearMs >= alarmMs && !events.some(({ event }) => event === 'alarm.raised')) {
-    await database.payments.happened(payment.id, 'alarm.raised', { by: actor }, now)
+    await database.payments.happened(payment.id, 'alarm.raised', { actor }, now)
     log.error('payment.needs-person', { state: payment.state, count: 1 })
   }
   if (unclearMs < giveUpMs)
@@ -43,7 +43,7 @@ export async function endUnclear(context: Context, payment: Payment, holder: str
       holder,
       new Date(now.getTime() + nextPollMs(now.getTime() - lost.getTime())),
     )
-  await database.payments.happened(payment.id, 'query.gave-up', { by: actor }, now)
+  await database.payments.happened(payment.id, 'query.gave-up', { actor }, now)
   log.error('payment.needs-person', { state: 'HUMAN', count: 1 })
 }
 
@@ -53,7 +53,7 @@ async function takeBack(context: Context, payment: Payment, lostMs: number): Pro
   const { id, providerTid: tid } = payment
   const provider = integrations.nicepay.of(payment.merchantId)
   const happened = (event: 'query.none' | 'query.cancelled' | 'cancel.done') =>
-    database.payments.happened(id, event, { by: actor }, clock.now())
+    database.payments.happened(id, event, { actor }, clock.now())
   if (!tid) return Boolean(await happened('query.none'))
   const status = await provider.status(tid)
   if (status.kind === 'cancelled') return Boolean(await happened('query.cancelled'))

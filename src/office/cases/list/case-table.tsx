@@ -20,7 +20,7 @@ const sortOf: Readonly<Partial<Record<CaseColumn | 'name', CaseSort>>> = {
   fee: 'fee',
 }
 
-type Sorting = { by: CaseSort; down: boolean; onSort: (by: CaseSort, down: boolean) => void }
+type Sorting = { sortBy: CaseSort; down: boolean; onSort: (by: CaseSort, down: boolean) => void }
 
 /** `chosen`: all show and the table scrolls; otherwise only what fits. */
 type Columns = { columns: readonly CaseColumn[]; chosen: boolean }
@@ -203,7 +203,7 @@ type HeadProps = { name: string; sort: CaseSort | undefined; sorting: Sorting; l
 
 /** A press sorts, a second one turns the order round. */
 function Head({ name, sort, sorting, look }: HeadProps) {
-  const isSorted = sort !== undefined && sorting.by === sort
+  const isSorted = sort !== undefined && sorting.sortBy === sort
   return (
     <th
       scope="col"

@@ -146,7 +146,7 @@ function FoundCases(props: CasesScreenProps & { found: NonNullable<CasesScreenPr
         firms={found.branches}
         daysSince={daysSince}
         sorting={{
-          by: search.sort,
+          sortBy: search.sort,
           down: search.order === 'down',
           onSort: (sort, down) => onSearch({ sort, order: down ? 'down' : null }),
         }}

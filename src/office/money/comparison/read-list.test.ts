@@ -14,11 +14,11 @@ const heads = [
 ].flat()
 const paid = 'gana00001m01012605110000010001'
 const back = 'gana00001m01012605130000020002'
-type Row = { no: number; approved: Cell; cancelled?: Cell; won: Cell; kind: string; tid: string; of?: string }
-const rowOf = ({ no, approved, cancelled = '', won, kind, tid, of = '' }: Row): Cell[] =>
+type Row = { no: number; approved: Cell; cancelled?: Cell; won: Cell; kind: string; tid: string; approvedTid?: string }
+const rowOf = ({ no, approved, cancelled = '', won, kind, tid, approvedTid = '' }: Row): Cell[] =>
   [
     [no, '신용카드', '2026/05/14', approved, '2026/05/12', cancelled, '가나세무', 'gana00001m', won, -5060, 506],
-    [214_434, '신한', '00000001', '26-0001', '김*나', '신고대리', kind, tid, '매입완료', of],
+    [214_434, '신한', '00000001', '26-0001', '김*나', '신고대리', kind, tid, '매입완료', approvedTid],
   ].flat()
 const approval: Row = { no: 1, approved: '2026/05/11', won: '220,000', kind: '승인', tid: paid }
 const cancel: Row = {
@@ -28,7 +28,7 @@ const cancel: Row = {
   won: '-33,000',
   kind: '취소',
   tid: back,
-  of: paid,
+  approvedTid: paid,
 }
 
 function read(file: Uint8Array) {

@@ -57,7 +57,7 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
             seenWon: Number(seenWon),
             reference: String(reference),
             says: String(says),
-            proposed: { by: last.by ?? '', at: new Date(last.at).toISOString(), reason: String(reference) },
+            proposed: { by: last.actorName ?? '', at: new Date(last.at).toISOString(), reason: String(reference) },
           }
         : null,
     question: toDepositQuestion(last) ?? null,

@@ -51,7 +51,7 @@ async function proposeVerdict(context: Context, acting: Acting, body: Body<'verd
     r.payments.happened(
       payment.id,
       'staff.asked',
-      { by: acting.by, detail: { verdict, seenWon, reference, says: record.says } },
+      { actor: acting.actor, detail: { verdict, seenWon, reference, says: record.says } },
       acting.now,
     )
 }
@@ -64,7 +64,7 @@ async function decideVerdict(context: Context, acting: Acting, body: Body<'decid
     seenWon: Number(last.detail.seenWon),
   }
   if (verdict.seenWon !== body.seenWon) throw new Problem('case.changed')
-  const how = { by: acting.by, detail: { seenWon: verdict.seenWon } }
+  const how = { actor: acting.actor, detail: { seenWon: verdict.seenWon } }
   if (!body.agree) return (r: Stores) => r.payments.happened(payment.id, 'staff.declined', how, acting.now)
   const record = await recordOf(context, payment)
   mustFit(verdict, payment, record)
@@ -91,20 +91,20 @@ async function takeBack({ integrations }: Context, payment: Payment): Promise<vo
 async function bookSeen(
   context: Context,
   r: Stores,
-  { row, by, now, requestId }: Acting,
+  { row, actor, now, requestId }: Acting,
   seenWon: number,
   paidAt: Date,
 ): Promise<unknown> {
   const { payment, feePaid }: MoneyRow = row
   const odd = feePaid ? 'deposit.late' : 'deposit.wrong'
   if (feePaid || seenWon !== payment.amountWon) {
-    const how = { by, detail: { amountWon: seenWon }, changes: { arrivedWon: seenWon } }
+    const how = { actor, detail: { amountWon: seenWon }, changes: { arrivedWon: seenWon } }
     await r.payments.happened(payment.id, odd, how, now)
     return tellOddDeposit(context, r, payment, seenWon, now)
   }
-  const how = { by, detail: { amountWon: seenWon }, changes: { paidAt } }
+  const how = { actor, detail: { amountWon: seenWon }, changes: { paidAt } }
   const { payment: paid } = await r.payments.happened(payment.id, 'staff.paid', how, now)
-  return feeArrived(r, paid, { ...by, requestId }, now, 'unseen')
+  return feeArrived(r, paid, { ...actor, requestId }, now, 'unseen')
 }
 
 const rowsAtMost = 200
@@ -147,7 +147,7 @@ type Write = (r: Stores) => Promise<unknown>
 /** Records the amount received, not the amount due. */
 async function accept(
   context: Context,
-  { row, by, now, requestId }: Acting,
+  { row, actor, now, requestId }: Acting,
   arrivedWon: number,
   why: string,
 ): Promise<Write> {
@@ -160,18 +160,18 @@ async function accept(
     const { payment: matched } = await r.payments.happened(
       payment.id,
       'staff.deposit-matched',
-      { by, detail: { amountWon: arrivedWon, why, fromAnother }, changes: { paidAt: now } },
+      { actor, detail: { amountWon: arrivedWon, why, fromAnother }, changes: { paidAt: now } },
       now,
     )
-    await feeArrived(r, matched, { ...by, requestId }, now)
+    await feeArrived(r, matched, { ...actor, requestId }, now)
   }
 }
 
-function ask({ row: { payment, last }, by, now }: Acting, arrivedWon: number): Write {
+function ask({ row: { payment, last }, actor, now }: Acting, arrivedWon: number): Write {
   if (payment.arrivedWon !== arrivedWon) throw new Problem('case.changed')
   return async (r) => {
     const detail = { amountWon: arrivedWon, fromAnother: last.detail.fromAnother === true }
-    await r.payments.happened(payment.id, 'staff.asked-filer', { by, detail }, now)
+    await r.payments.happened(payment.id, 'staff.asked-filer', { actor, detail }, now)
     await askAboutDeposit(r, payment, arrivedWon, now)
   }
 }
@@ -231,7 +231,7 @@ export const actOnPaymentServed = serveStaff(actOnPayment, async (context, reque
   const { database } = context
   const { body, staff, now, requestId, payment } = request
   const row = await judge(database.peopleDesk, staff, payment, body.act)
-  const acting: Acting = { row, by: { kind: 'staff', id: staff.id }, requestId, now }
+  const acting: Acting = { row, actor: { kind: 'staff', id: staff.id }, requestId, now }
   const write = await prepare(context, acting, body)
   await database.transaction(async (r) => {
     await r.filings.lock(payment.filingId)

@@ -130,7 +130,7 @@ test('a filed return does not end by a refund; a refund that does not say what b
   const payer = await payers.paidByCard()
   const { database, clock } = rehearsal.product.context
   const actor = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(payer.filingId, 'office', 'filed', { by: actor, kind: 'rehearsal' }, clock.now())
+  await database.cases.move(payer.filingId, 'office', 'filed', { actor, kind: 'rehearsal' }, clock.now())
   assert.equal(await request(payer.order, 10_000, 'ends'), 409)
   const silent = { act: 'ask-refund', amountWon: 10_000, basis: 'by-hand', reason: '많이 냈어요' } as never
   assert.equal(await act(reviewer, payer.order, silent), 400)

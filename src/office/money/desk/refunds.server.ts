@@ -57,7 +57,7 @@ async function endCase(r: Stores, held: Filing, refund: Refund, actor: Actor, no
   await endUnpaid(r, held, actor, now)
   await r.outbox.cancelOf(id, asksOfFiler)
   const changes = { waitingSince: null, endingAt: null }
-  await r.cases.moveHeld(held, 'dismissed', { by: actor, kind: 'dismissed', reason: refund.reason, changes }, now)
+  await r.cases.moveHeld(held, 'dismissed', { actor, kind: 'dismissed', reason: refund.reason, changes }, now)
   return true
 }
 
@@ -99,7 +99,7 @@ function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>):
 
 /** Throws `pay.refund` for a wrong amount, `pay.holder` if the holder is not the filer. */
 export function requestRefund(context: Context, acting: Acting, body: Body<'ask-refund'>) {
-  const { row, by, now } = acting
+  const { row, actor, now } = acting
   const { payment, officeState } = row
   const branch = context.branchOf(payment.branchId)
   const ourFault = body.basis === 'our-fault'
@@ -110,7 +110,7 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
   const account = accountOf(context, acting, body)
   return async (r: Stores) => {
     await beginEnding(r, payment, body.caseThen, now)
-    await r.cases.note(payment.filingId, { by, kind: 'refund-requested', reason: reasonOf(body) }, now)
+    await r.cases.note(payment.filingId, { actor, kind: 'refund-requested', reason: reasonOf(body) }, now)
     return r.refunds.ask(
       {
         paymentId: payment.id,
@@ -120,7 +120,7 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
         reason: reasonOf(body),
         caseThen: body.caseThen,
         account,
-        staffId: by.id,
+        staffId: actor.id,
         dueAt: refundPromisedAt(branch.businessHours, now),
       },
       now,
@@ -173,46 +173,51 @@ const reasonOf = ({ reason, holderReason }: Body<'ask-refund'>) =>
 
 /** The office's bank refunds transfers. Refunds already made are booked at once. */
 export async function decideRefund(context: Context, acting: Acting, body: Body<'decide-refund'>) {
-  const { row, by, now, requestId } = acting
+  const { row, actor, now, requestId } = acting
   const { payment, refund } = row
   if (!refund || refund.amountWon !== body.amountWon) throw new Problem('case.changed')
   if (body.agree && refund.accountMask) mustBeTheirs(row.filerName, body)
   const isBack = refund.trouble === madeThere
   if (body.agree && isBack) await mustBeBack(context, payment, refund.amountWon)
   return async (r: Stores) => {
-    const decided = await saveRefundDecision(r, refund.id, { staffId: by.id, approve: body.agree }, now)
+    const decided = await saveRefundDecision(r, refund.id, { staffId: actor.id, approve: body.agree }, now)
     if (decided.state !== 'approved') return goOn(r, payment.filingId, now)
     if (body.holderReason) {
       const reason = refundNotes.holderDecided(body.holderReason)
-      await r.cases.note(payment.filingId, { by, kind: 'remark', reason }, now)
+      await r.cases.note(payment.filingId, { actor, kind: 'remark', reason }, now)
     }
-    if (isBack) await endRefund(r, refund.id, { outcome: 'done', by, requestId }, now)
+    if (isBack) await endRefund(r, refund.id, { outcome: 'done', actor, requestId }, now)
     // The provider needs an account; without one staff refund by hand.
     else if (payment.method === 'TRANSFER' || (refundWayOf(payment.method) === 'account' && !refund.accountMask))
       await noteRefund(r, refund.id, { trouble: 'by-hand' })
   }
 }
 
-export function withdrawRefund({ row, by, now }: Acting, { amountWon }: Body<'withdraw-refund'>) {
+export function withdrawRefund({ row, actor, now }: Acting, { amountWon }: Body<'withdraw-refund'>) {
   const { refund, payment } = row
   if (!refund || refund.amountWon !== amountWon) throw new Problem('case.changed')
   return async (r: Stores) => {
-    await saveRefundDecision(r, refund.id, { staffId: by.id, approve: false }, now)
-    await r.cases.note(payment.filingId, { by, kind: 'refund-withdrawn', reason: refund.reason }, now)
+    await saveRefundDecision(r, refund.id, { staffId: actor.id, approve: false }, now)
+    await r.cases.note(payment.filingId, { actor, kind: 'refund-withdrawn', reason: refund.reason }, now)
     await goOn(r, payment.filingId, now)
   }
 }
 
-export function finishRefund(_: Context, { row, by, now, requestId }: Acting, body: Body<'finish-refund'>) {
+export function finishRefund(_: Context, { row, actor, now, requestId }: Acting, body: Body<'finish-refund'>) {
   const { refund } = row
   if (!refund) throw new Problem('pay.edge')
   return (r: Stores) =>
-    endRefund(r, refund.id, { outcome: body.done ? 'done' : 'failed', by, reference: body.reference, requestId }, now)
+    endRefund(
+      r,
+      refund.id,
+      { outcome: body.done ? 'done' : 'failed', actor, reference: body.reference, requestId },
+      now,
+    )
 }
 
 type End = {
   outcome: 'done' | 'failed'
-  by: { kind: 'staff' | 'system'; id: string }
+  actor: { kind: 'staff' | 'system'; id: string }
   reference?: string
   requestId?: string
 }
@@ -220,7 +225,7 @@ type End = {
 /** A fully refunded fee is due again unless its return is filed or the case ends. Runs in a transaction. */
 export async function endRefund(r: Stores, refundId: string, { requestId, ...end }: End, now: Date): Promise<void> {
   const { payment, refund } = await saveRefundEnd(r, refundId, end, now)
-  const actor = { ...end.by, ...(requestId ? { requestId } : {}) }
+  const actor = { ...end.actor, ...(requestId ? { requestId } : {}) }
   if (refund.state !== 'done') return goOn(r, payment.filingId, now)
   if (await lessenCashReceipt(r, payment.id, refund.amountWon, now)) await tellReceipt(r, payment, 'cancelled', now)
   const held = await r.filings.lock(payment.filingId)
@@ -238,7 +243,7 @@ async function askFeeAgain(r: Stores, filing: Filing, actor: Actor, now: Date): 
   if (summary?.approvedAt && summary.feeWon === 0) return
   await r.filings.update(filing.id, { feePaidAt: null }, now)
   if (filing.officeState === 'ready-to-file')
-    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by: actor, kind: 'fee-refunded' }, now)
+    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { actor, kind: 'fee-refunded' }, now)
 }
 
 /** Uses the provider's bank codes. */

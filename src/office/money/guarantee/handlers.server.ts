@@ -45,7 +45,7 @@ export const actOnGuaranteeServed = serveStaff(actOnGuarantee, async (context, r
     if (problem) throw new Problem(problem)
     const actor = { kind: 'staff' as const, id: staff.id, requestId }
     const note = async (reason: string) => {
-      await r.cases.note(filing.id, { by: actor, kind: 'remark', reason }, now)
+      await r.cases.note(filing.id, { actor, kind: 'remark', reason }, now)
       const { id: filingId, accountId: subjectId, branchId } = filing
       const changed = { act: 'change', fields: ['guarantee'], subjectId, filingId, branchId }
       await r.accessRecords.record(staffReads(request, 'guarantee'), changed, now)

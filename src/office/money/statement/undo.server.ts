@@ -39,7 +39,7 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
   const actor = { kind: 'staff' as const, id: staff.id }
   const cameWon = payment.arrivedWon ?? payment.amountWon
   const wasPaid = payment.state === 'DEPOSITED'
-  const how = { by: actor, detail: { amountWon: cameWon }, changes: { paidAt: null, arrivedWon: null } }
+  const how = { actor, detail: { amountWon: cameWon }, changes: { paidAt: null, arrivedWon: null } }
   await r.payments.happened(payment.id, 'staff.deposit-undone', how, now)
   if (wasPaid && (await lessenCashReceipt(r, payment.id, cameWon, now))) await tellReceipt(r, payment, 'cancelled', now)
   const filing = await r.filings.get(payment.filingId)
@@ -53,7 +53,7 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
         filing.id,
         'office',
         'waiting-for-fee',
-        { by: { ...actor, requestId }, kind: 'fee-undone' },
+        { actor: { ...actor, requestId }, kind: 'fee-undone' },
         now,
       )
   }

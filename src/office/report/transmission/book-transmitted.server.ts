@@ -13,7 +13,7 @@ type Transmitted = {
   filing: Filing
   row: Transmission
   /** The process that holds the row. */
-  by: string
+  worker: string
   receiptNumber: string
   seen: { looks: number; lookedAt: Date }
 }
@@ -24,7 +24,7 @@ const reader = jobReads('return.transmit', 'return-transmission')
 /** A number that another case has is no proof of this one. */
 export async function bookTransmitted(
   context: Context,
-  { filing, row, by: claimId, receiptNumber, seen }: Transmitted,
+  { filing, row, worker: claimId, receiptNumber, seen }: Transmitted,
 ): Promise<void> {
   const { database, clock } = context
   const portalReceiptNumber = receiptNumber
@@ -40,8 +40,8 @@ export async function bookTransmitted(
     if (held.officeState !== 'ready-to-file') return void (await doubt('case'))
     const end = { ...seen, state: 'accepted' as const, code: null, dueAt: null, settledAt: now }
     if (!(await releaseTransmission(r, row.id, claimId, end))) return
-    const filed = await bookFiling(r, held, { portalReceiptNumber, local: undefined, by: actor }, now)
-    await keepReport(r, filed, { content: drawn, madeBy: row.startedBy, by: actor }, now)
+    const filed = await bookFiling(r, held, { portalReceiptNumber, local: undefined, actor }, now)
+    await keepReport(r, filed, { content: drawn, madeBy: row.startedBy, actor }, now)
     await r.outbox.cancelOf(held.id, ['rejected'])
     await tellOfFiling(r, filed, now)
   })

@@ -16,7 +16,7 @@ async function transmitDue(context: Context): Promise<number> {
     const now = clock.now()
     // One name a claim: who paused longer than the claim writes nothing.
     const claimId = randomUUID()
-    const due = await claimDueTransmission(database, { by: claimId, until: new Date(now.getTime() + claimMs) }, now)
+    const due = await claimDueTransmission(database, { worker: claimId, until: new Date(now.getTime() + claimMs) }, now)
     if (due.length === 0) break
     done += await eachAlone(context, 'return.transmit', due, (row) => transmitOne(context, row, claimId))
   }

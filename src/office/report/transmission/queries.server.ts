@@ -29,7 +29,7 @@ export async function queueTransmission(
 
 export async function claimDueTransmission(
   { db }: DatabaseContext,
-  { by: claimId, until }: { by: string; until: Date },
+  { worker: claimId, until }: { worker: string; until: Date },
   now: Date,
 ): Promise<Transmission[]> {
   const isDue = and(inArray(rows.state, ['queued', 'sending', 'unknown']), lte(rows.dueAt, now), isFree(now))

@@ -86,7 +86,7 @@ async function dyingTurn(point: DeathPoint): Promise<void> {
   })
   if (point !== 'claimed') return void (await Promise.race([turn(context), died.promise]))
   const now = context.clock.now()
-  await claimDueTransmission(context.database, { by: 'dead', until: new Date(now.getTime() + 120_000) }, now)
+  await claimDueTransmission(context.database, { worker: 'dead', until: new Date(now.getTime() + 120_000) }, now)
 }
 const deathPoints = ['claimed', 'before-call', 'after-call'] as const
 type DeathPoint = (typeof deathPoints)[number]
@@ -257,7 +257,7 @@ test('a paused process that wakes after its claim is over sends nothing more', a
   await submit()
   const { database, clock } = process()
   const now = clock.now()
-  const [row] = await claimDueTransmission(database, { by: 'slow', until: new Date(now.getTime() + 1_000) }, now)
+  const [row] = await claimDueTransmission(database, { worker: 'slow', until: new Date(now.getTime() + 1_000) }, now)
   aheadMs += 5_000
   await turn()
   assert.equal(await stateNow(), 'accepted')

@@ -49,12 +49,12 @@ async function look(context: Context, filing: Filing, row: Transmission, claimId
   const { database } = context
   switch (outcome.state) {
     case 'accepted':
-      return bookTransmitted(context, { filing, row, by: claimId, receiptNumber: outcome.receiptNumber, seen })
+      return bookTransmitted(context, { filing, row, worker: claimId, receiptNumber: outcome.receiptNumber, seen })
     case 'refused':
       await database.transaction(async (r) => {
         const end = { ...seen, state: 'refused' as const, code: outcome.code, dueAt: null, settledAt: now }
         if (await releaseTransmission(r, row.id, claimId, end))
-          await r.cases.note(filing.id, { by: actor, kind: 'transmission-refused' }, now)
+          await r.cases.note(filing.id, { actor, kind: 'transmission-refused' }, now)
       })
       return
     case 'missing':

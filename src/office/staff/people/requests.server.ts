@@ -82,7 +82,7 @@ export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ 
     const way = findActWay(staffChange.act, staff, colleague, to)
     if (way !== 'two' && !isOwn) throw new Problem(way === 'alone' ? 'staff.request-over' : problemOf(way))
     const outcome = body.approve ? 'approved' : 'declined'
-    if (!(await saveStaffRequestDecision(r, staffChange.id, { by: staff.id, outcome }, now)))
+    if (!(await saveStaffRequestDecision(r, staffChange.id, { deciderId: staff.id, outcome }, now)))
       throw new Problem('staff.request-over')
     const access = { fields: [], subjectId: colleague.id, branchId: colleague.branchId }
     await r.accessRecords.record(

@@ -120,7 +120,7 @@ const tax = (max: number) => fc.record({ national: some(max), local: some(max / 
 
 export const filedByChance: fc.Arbitrary<Filed> = fc
   .record({
-    of: fc.constantFrom(2023, 2024, 2025, 2026),
+    incomeYear: fc.constantFrom(2023, 2024, 2025, 2026),
     method: fc.constantFrom('simple-rate', 'standard-rate', 'simple-book', 'double-book'),
     isNew: seldom,
     trades,
@@ -169,7 +169,7 @@ export const filedByChance: fc.Arbitrary<Filed> = fc
     late: fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 390 })),
   })
   .map(({ late, family, ...rest }) => {
-    const relatives = family.map(({ age, ...person }) => ({ ...person, birthYear: rest.of - age }))
+    const relatives = family.map(({ age, ...person }) => ({ ...person, birthYear: rest.incomeYear - age }))
     const spouses = relatives.filter(({ relation }) => relation === 3).slice(0, rest.married ? 1 : 0)
     const filed = {
       ...rest,

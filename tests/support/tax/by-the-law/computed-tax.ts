@@ -47,16 +47,19 @@ function withFinancial(filed: Filed, incomes: Incomes, setOff: number, withUmbre
   if (all <= threshold) {
     const total = ordinary + notWithheld
     const deducted = deductionsOf(filed, incomes, total, withUmbrella)
-    const tax = byTheTable(above(ordinary - deducted), filed.of) + percentOf(notWithheld, 14)
+    const tax = byTheTable(above(ordinary - deducted), filed.incomeYear) + percentOf(notWithheld, 14)
     return { total, base: above(total - deducted), tax, dividendCredit: 0, atWithholding: notWithheld }
   }
   const excess = all - threshold
-  const grossUp = percentOf(least(grossedUp, excess), filed.of === 2023 ? 11 : 10)
+  const grossUp = percentOf(least(grossedUp, excess), filed.incomeYear === 2023 ? 11 : 10)
   const total = ordinary + all + grossUp - setOff
   const deducted = deductionsOf(filed, incomes, total, withUmbrella)
-  const first = byTheTable(above(ordinary + excess + grossUp - setOff - deducted), filed.of) + percentOf(threshold, 14)
+  const first =
+    byTheTable(above(ordinary + excess + grossUp - setOff - deducted), filed.incomeYear) + percentOf(threshold, 14)
   const second =
-    percentOf(all - withheld25, 14) + percentOf(withheld25, 25) + byTheTable(above(ordinary - deducted), filed.of)
+    percentOf(all - withheld25, 14) +
+    percentOf(withheld25, 25) +
+    byTheTable(above(ordinary - deducted), filed.incomeYear)
   return {
     total,
     base: above(total - deducted),
@@ -72,7 +75,7 @@ export function computedOf(filed: Filed, incomes: Incomes, withUmbrella = true):
   if (!filed.financial) {
     const total = ordinaryOf(incomes)
     const base = above(total - deductionsOf(filed, incomes, total, withUmbrella))
-    return { total, base, tax: byTheTable(base, filed.of), dividendCredit: 0, atWithholding: 0 }
+    return { total, base, tax: byTheTable(base, filed.incomeYear), dividendCredit: 0, atWithholding: 0 }
   }
   const open = least(above(received(filed.financial) - threshold), isEstimated(filed) ? 0 : incomes.lossForFinancial)
   const withSetOff = (setOff: number) => withFinancial(filed, incomes, setOff, withUmbrella)

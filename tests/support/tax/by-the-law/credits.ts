@@ -8,13 +8,19 @@ import { clausesOf, smallCompanyOf } from './reductions.ts'
 import { above, floor, least, most, percentOf, share, sumOf } from './arithmetic.ts'
 
 /** 소득세법 59의2; children born in 2017 need not wait for the age of 2026 (부칙 2). */
-function childCredit({ of, family, newborn }: Filed): number {
+function childCredit({ incomeYear, family, newborn }: Filed): number {
   const children = family.filter(
     (relative) =>
-      relative.relation === 4 && inBasic(of, relative) && relative.birthYear <= (of === 2026 ? 2017 : of - 8),
+      relative.relation === 4 &&
+      inBasic(incomeYear, relative) &&
+      relative.birthYear <= (incomeYear === 2026 ? 2017 : incomeYear - 8),
   ).length
   const [first = 0, second = 0, more = 0] =
-    of >= 2025 ? [250_000, 550_000, 400_000] : of === 2024 ? [150_000, 350_000, 300_000] : [150_000, 300_000, 300_000]
+    incomeYear >= 2025
+      ? [250_000, 550_000, 400_000]
+      : incomeYear === 2024
+        ? [150_000, 350_000, 300_000]
+        : [150_000, 300_000, 300_000]
   const born = sumOf(newborn.map((order) => (order === 1 ? 300_000 : order === 2 ? 500_000 : 700_000)))
   return born + (children === 0 ? 0 : children === 1 ? first : second + (children - 2) * more)
 }
@@ -34,14 +40,18 @@ function wageCredit(gross: number, tax: number, small: number): number {
 }
 
 /** 소득세법 59의3: 전환금액 is paid into the account (③) and widens what counts (④). */
-function accountCredit({ of, savings, retirement, isa, wage }: Filed, total: number, isWageAlone: boolean): number {
+function accountCredit(
+  { incomeYear, savings, retirement, isa, wage }: Filed,
+  total: number,
+  isWageAlone: boolean,
+): number {
   const inSavings = savings + isa.savings
   const inRetirement = retirement + isa.retirement
   // Before 2023, of who earns up to 100 million and is not 50 yet.
-  const [ofSavings, ofBoth] = of < 2023 ? [4_000_000, 7_000_000] : [6_000_000, 9_000_000]
+  const [ofSavings, ofBoth] = incomeYear < 2023 ? [4_000_000, 7_000_000] : [6_000_000, 9_000_000]
   const counted = least(least(inSavings, ofSavings) + inRetirement, ofBoth)
   const widened = least(percentOf(isa.savings + isa.retirement, 10), above(3_000_000 - isa.before))
-  const low = isWageAlone ? wage!.gross <= 55_000_000 : total <= (of < 2023 ? 40_000_000 : 45_000_000)
+  const low = isWageAlone ? wage!.gross <= 55_000_000 : total <= (incomeYear < 2023 ? 40_000_000 : 45_000_000)
   return percentOf(least(inSavings + inRetirement, counted + widened), low ? 15 : 12)
 }
 
@@ -89,13 +99,13 @@ function giftCredit({ carried, ...given }: Gifts, incomeYear: number, income: nu
 }
 
 /** 조특법 58, 76: what exceeds 100,000 won is an expense of those with a business. */
-function smallGifts({ gifts, of, trades, apart }: Filed): { hometown: number; political: number } {
+function smallGifts({ gifts, incomeYear, trades, apart }: Filed): { hometown: number; political: number } {
   if (!gifts) return { hometown: 0, political: 0 }
   const withBusiness = trades.length + apart.houses.length > 0
   const whole = (paid: number) => floor((least(paid, 100_000) * 100) / 110)
-  const hometown = least(gifts.hometown, of <= 2024 ? 5_000_000 : 20_000_000)
-  const middle = of === 2026 ? least(above(hometown - 100_000), 100_000) : 0
-  const beyond = percentOf(above(hometown - 100_000) - middle, gifts.disaster && of >= 2025 ? 30 : 15)
+  const hometown = least(gifts.hometown, incomeYear <= 2024 ? 5_000_000 : 20_000_000)
+  const middle = incomeYear === 2026 ? least(above(hometown - 100_000), 100_000) : 0
+  const beyond = percentOf(above(hometown - 100_000) - middle, gifts.disaster && incomeYear >= 2025 ? 30 : 15)
   const above30 = above(gifts.political - 30_000_000)
   const party = floor((15 * above(gifts.political - 100_000 - above30) + 25 * above30) / 100)
   return {
@@ -113,7 +123,7 @@ const isSincere = (filed: Filed) => filed.sincere && !isEstimated(filed)
 
 /** 소득세법 59의4①-③, 조특법 95의2 and 122의3 (②: three percent of the 사업소득금액), before their limits. */
 function specialOf(filed: Filed, total: number, incomes: Incomes): { others: number; rent: number } {
-  const { special, wage, of } = filed
+  const { special, wage, incomeYear } = filed
   if (!special || !(wage || isSincere(filed) || isConfirmed(filed))) return { others: 0, rent: 0 }
   const insurance = wage
     ? percentOf(least(special.insurance, 1_000_000), 12) + percentOf(least(special.disabledInsurance, 1_000_000), 15)
@@ -121,7 +131,7 @@ function specialOf(filed: Filed, total: number, incomes: Incomes): { others: num
   const medical = medicalCredit(special, wage ? wage.gross : above(incomes.tradesWon))
   return {
     others: insurance + medical + educationCredit(special),
-    rent: rentCredit(special, of, wage ? wage.gross : 0, total),
+    rent: rentCredit(special, incomeYear, wage ? wage.gross : 0, total),
   }
 }
 
@@ -134,7 +144,7 @@ function standardOf(filed: Filed, total: number, askedWon: number, giftsWon: num
 }
 
 export function creditsOf(filed: Filed, incomes: Incomes, computed: Computed, taxWithoutUmbrella: number) {
-  const { wage, of, method, gifts, confirmation } = filed
+  const { wage, incomeYear, method, gifts, confirmation } = filed
   const { tax, total, atWithholding } = computed
   const late = filed.filedOn !== ''
   const { business } = incomes
@@ -146,7 +156,7 @@ export function creditsOf(filed: Filed, incomes: Incomes, computed: Computed, ta
   // Of what is aggregated.
   const isWageAlone = wage !== null && total === wageIncome(wage.gross)
   const income = above(total - atWithholding)
-  const giftsWon = gifts && hasOther ? giftCredit(gifts, of, income) : 0
+  const giftsWon = gifts && hasOther ? giftCredit(gifts, incomeYear, income) : 0
   const special = specialOf(filed, total, incomes)
   // 소득세법 61①, 조특법 122의3④; the law names no order, and rent alone is outside 61②.
   const ofOneIncome = wage ? wageTax : ofBusiness
@@ -163,7 +173,7 @@ export function creditsOf(filed: Filed, incomes: Incomes, computed: Computed, ta
       giftsWon +
       standardOf(filed, total, special.others + special.rent, giftsWon) +
       smallOnes.political +
-      (of >= 2025 ? smallOnes.hometown : 0),
+      (incomeYear >= 2025 ? smallOnes.hometown : 0),
   )
   const clauses = clausesOf(filed, { tax, taxWithoutUmbrella, business, total })
   const bookkeeping =
@@ -178,8 +188,8 @@ export function creditsOf(filed: Filed, incomes: Incomes, computed: Computed, ta
     foreignCredit(filed, tax, total) +
     inBase +
     rent +
-    (of < 2025 ? smallOnes.hometown : 0) +
-    (filed.marriedThisYear && of >= 2024 ? 500_000 : 0) +
+    (incomeYear < 2025 ? smallOnes.hometown : 0) +
+    (filed.marriedThisYear && incomeYear >= 2024 ? 500_000 : 0) +
     confirming
   return { won: least(tax, all), isWithinTax: all <= tax, rural: clauses.rural }
 }

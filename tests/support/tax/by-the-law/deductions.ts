@@ -15,17 +15,17 @@ export function inBasic(incomeYear: number, { relation, birthYear, income, wageO
 
 /** 소득세법 50, 51. */
 function personsOf(filed: Filed, total: number): number {
-  const basic = filed.family.filter((relative) => inBasic(filed.of, relative))
+  const basic = filed.family.filter((relative) => inBasic(filed.incomeYear, relative))
   let sum = 1_500_000 * (1 + basic.length)
   for (const { birthYear, disabled } of basic)
-    sum += (birthYear <= filed.of - 70 ? 1_000_000 : 0) + (disabled ? 2_000_000 : 0)
+    sum += (birthYear <= filed.incomeYear - 70 ? 1_000_000 : 0) + (disabled ? 2_000_000 : 0)
   if (!filed.married && basic.some(({ relation }) => relation === 4)) return sum + 1_000_000
   const woman = filed.female && total <= 30_000_000 && (filed.married || (filed.householder && basic.length > 0))
   return sum + (woman ? 500_000 : 0)
 }
 
-const childrenOf = ({ of, family }: Filed) =>
-  family.filter((relative) => relative.relation === 4 && inBasic(of, relative)).length
+const childrenOf = ({ incomeYear, family }: Filed) =>
+  family.filter((relative) => relative.relation === 4 && inBasic(incomeYear, relative)).length
 
 /** 조특법 126의2, with the growth of 2024 in ⑪ and the children of 2026 in ⑩. */
 function cardOf(filed: Filed, { gross }: Wage, cards: NonNullable<Wage['cards']>): number {
@@ -48,19 +48,19 @@ function cardOf(filed: Filed, { gross }: Wage, cards: NonNullable<Wage['cards']>
     all += counted
     if (kind) extra += counted
   }
-  const grown = filed.of === 2024 ? percentOf(above(spent - percentOf(cards.before, 105)), 10) : 0
-  const children = filed.of === 2026 ? least(childrenOf(filed), 2) : 0
+  const grown = filed.incomeYear === 2024 ? percentOf(above(spent - percentOf(cards.before, 105)), 10) : 0
+  const children = filed.incomeYear === 2026 ? least(childrenOf(filed), 2) : 0
   const cap = (rich ? [2_500_000, 2_750_000, 3_000_000] : [3_000_000, 3_500_000, 4_000_000])[children] ?? 0
   const further = least(extra, rich ? 2_000_000 : 3_000_000) + least(grown, 1_000_000)
   return least(all + grown, cap) + least(above(all + grown - cap), further)
 }
 
 /** 조특법 86의3, of the income of 소득세법 19② (before losses carried): less the share of letting. */
-function umbrellaOf({ umbrella, of }: Filed, { tradesWon, lettingWon }: Incomes): number {
+function umbrellaOf({ umbrella, incomeYear }: Filed, { tradesWon, lettingWon }: Incomes): number {
   const business = above(tradesWon)
   const letting = least(lettingWon, business)
   const rows: readonly (readonly [upTo: number, limit: number])[] =
-    of >= 2025
+    incomeYear >= 2025
       ? [
           [40_000_000, 6_000_000],
           [60_000_000, 5_000_000],
@@ -76,10 +76,10 @@ function umbrellaOf({ umbrella, of }: Filed, { tradesWon, lettingWon }: Incomes)
 
 /** 소득세법 51의3, 51의4, 52, 조특법 132의2; more than the income is without effect (소득세법 51의3③). */
 export function deductionsOf(filed: Filed, incomes: Incomes, total: number, withUmbrella: boolean): number {
-  const { wage, of, premiums, reverseMortgage, listed, unlisted } = filed
+  const { wage, incomeYear, premiums, reverseMortgage, listed, unlisted } = filed
   // Of the wage income alone (소득세법 52, 조특법 126의2①).
   const ofWage = wage ? least(wage.premiums, incomes.wage) : 0
-  const cards = wage?.cards && of !== 2023 ? cardOf(filed, wage, wage.cards) : 0
+  const cards = wage?.cards && incomeYear !== 2023 ? cardOf(filed, wage, wage.cards) : 0
   const ofWageListed = wage ? least(wage.homeLoans + cards, incomes.wage - ofWage) : 0
   const all = ofWageListed + listed + (withUmbrella ? umbrellaOf(filed, incomes) : 0)
   return (

@@ -63,7 +63,7 @@ type Reduction = {
 export type House = { revenue: number; priorRevenue: number; registered: boolean; percent: 0 | 20 | 30 | 50 | 75 }
 
 export type Filed = {
-  of: 2021 | 2022 | 2023 | 2024 | 2025 | 2026
+  incomeYear: 2021 | 2022 | 2023 | 2024 | 2025 | 2026
   method: 'simple-rate' | 'standard-rate' | 'simple-book' | 'double-book'
   isNew: boolean
   trades: Trade[]

@@ -99,7 +99,10 @@ export function incomesOf(filed: Filed): Incomes {
   let lossForFinancial = take(above(-tradesWon), ['wage', 'pension', 'other'])
   let [letting, lettingCarried] = [least(lettingOwn, kinds.business), 0]
   const usable = filed.losses
-    .filter(({ year }) => year < filed.of && year + (year < 2020 ? 10 : 15) >= filed.of && !isEstimated(filed))
+    .filter(
+      ({ year }) =>
+        year < filed.incomeYear && year + (year < 2020 ? 10 : 15) >= filed.incomeYear && !isEstimated(filed),
+    )
     .toSorted((one, other) => one.year - other.year || Number(other.letting) - Number(one.letting))
   for (const loss of usable) {
     if (loss.letting) {

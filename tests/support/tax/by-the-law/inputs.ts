@@ -26,7 +26,7 @@ const houseOf = ({ revenue, priorRevenue, registered, percent }: House): Busines
   housingReductionPercent: percent,
 })
 
-function wageOf({ wage, of }: Filed): ReturnInputs['wage'] {
+function wageOf({ wage, incomeYear }: Filed): ReturnInputs['wage'] {
   if (!wage) return undefined
   const { cards, small } = wage
   return {
@@ -38,7 +38,7 @@ function wageOf({ wage, of }: Filed): ReturnInputs['wage'] {
     ...(small && { smallCompany: { grossWon: Math.min(small.gross, wage.gross), percent: small.percent } }),
     // Some rates of 2023 hang on the day of payment and are refused.
     ...(cards &&
-      of !== 2023 && {
+      incomeYear !== 2023 && {
         cards: {
           creditWon: cards.credit,
           debitCashWon: cards.debit,
@@ -51,7 +51,7 @@ function wageOf({ wage, of }: Filed): ReturnInputs['wage'] {
   }
 }
 
-function creditsOf({ special, gifts, of }: Filed): Partial<ReturnInputs> {
+function creditsOf({ special, gifts, incomeYear }: Filed): Partial<ReturnInputs> {
   return {
     ...((special || gifts) && {
       special: {
@@ -78,7 +78,7 @@ function creditsOf({ special, gifts, of }: Filed): Partial<ReturnInputs> {
     ...(gifts && {
       politicalDonationWon: gifts.political,
       hometownDonationWon: gifts.hometown,
-      ...(gifts.disaster && of >= 2025 && { hometownDisasterWon: gifts.hometown }),
+      ...(gifts.disaster && incomeYear >= 2025 && { hometownDisasterWon: gifts.hometown }),
     }),
   }
 }

@@ -24,7 +24,7 @@ const confirmedDue = {
   2026: '2027-06-30',
 } as const
 
-export const dueOf = (filed: Filed) => (isConfirmed(filed) ? confirmedDue : generalDue)[filed.of]
+export const dueOf = (filed: Filed) => (isConfirmed(filed) ? confirmedDue : generalDue)[filed.incomeYear]
 
 /** Holidays on which a month of the reductions would end. */
 const holidays = new Set(['2024-10-01', '2025-01-01'])

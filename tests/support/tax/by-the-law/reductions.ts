@@ -4,7 +4,7 @@ import { isDouble, isEstimated } from './incomes.ts'
 import { above, floor, least, percentOf, share } from './arithmetic.ts'
 
 /** 조특법 시행령 27⑧. */
-export function smallCompanyOf({ wage, of: _ }: Filed, tax: number, wageIncome: number, total: number): number {
+export function smallCompanyOf({ wage, incomeYear: _ }: Filed, tax: number, wageIncome: number, total: number): number {
   if (!wage?.small) return 0
   const { gross, percent } = wage.small
   return least(
