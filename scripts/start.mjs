@@ -2,7 +2,7 @@
  * `npm start`: from a bare machine to a running rehearsal (or service). Ctrl-C and SIGTERM stop it. Plain JavaScript
  * for Node 20.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listenForInterruption } from './programs/interruption.mjs'
 import { isRehearsal } from './programs/mode.mjs'
@@ -10,6 +10,7 @@ import { startServices } from './programs/services.mjs'
 import { command, say, seconds } from './programs/steps.mjs'
 import { startBuild } from './setup/ensure-build.mjs'
 import { prepare } from './setup/prepare.mjs'
+import { root } from './setup/toolchain.mjs'
 
 const began = performance.now()
 const interruption = listenForInterruption()
@@ -38,11 +39,18 @@ async function open() {
   console.log(service ? `\nServing ${services.settings.siteUrl} (${seconds(began)})\n` : welcome(services.settings))
 }
 
+const brands = () =>
+  readdirSync(join(root, 'branches'), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+
 function welcome({ siteUrl, port, phoneUrl, dataDir }) {
   const lines = [
     [
       'Site',
-      `${siteUrl}   in three brands: ${['gaon', 'nare', 'daon'].map((brand) => `${brand}.localhost:${port}`).join(', ')}`,
+      `${siteUrl}   by brand: ${brands()
+        .map((brand) => `${brand}.localhost:${port}`)
+        .join(', ')}`,
     ],
     ['Office', `${siteUrl}/office${staff(dataDir)}`],
     [

@@ -54,6 +54,7 @@ test('every field of a branch is edited at the desk, or is named with the reason
   assert.deepEqual(
     [...new Set(untouched)].filter((path) => !fixed.some((form) => form.test(path))),
     [],
+    'edit it in src/domain/branch/editing and src/office/branch-editor/parts, or name it in `fixed` of this file',
   )
   for (const form of fixed)
     assert.ok(

@@ -1,4 +1,5 @@
 import type { MessageFailure } from './failure.ts'
+import type { MailTemplate, TalkTemplate, TextTemplate } from './templates.ts'
 
 /** Of a long text message; advertising says so first (정보통신망법 시행령 별표 6). */
 export const textSubject = (office: string, advertises = false): string =>
@@ -91,7 +92,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'past-year-late': '지난해 신고 기한 지남 이메일 (담당)',
   'past-year-unread': '담당 없는 지난해 신고 이메일 (담당)',
   'staff-reset': '직원 비밀번호 다시 정하기 이메일',
-}
+} satisfies Record<TalkTemplate | MailTemplate | TextTemplate, string>
 
 export const messageStateWords = {
   due: '보낼 예정',

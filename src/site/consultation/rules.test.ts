@@ -99,7 +99,11 @@ test('invisible characters of a paste are removed; the text stays', () => {
 const inEachField = (text: string) => Object.fromEntries(enquiryFields.map((field) => [field, text])) as Enquiry
 
 test('no field takes a resident number (src/site/consultation/rules.ts)', () => {
-  assert.deepEqual(Object.keys(problemsOf(inEachField(numberLike.join('-')))).toSorted(), enquiryFields.toSorted())
+  assert.deepEqual(
+    Object.keys(problemsOf(inEachField(numberLike.join('-')))).toSorted(),
+    enquiryFields.toSorted(),
+    'judge it in rules.ts',
+  )
 })
 
 test('tidying twice is tidying once, and the database can hold what is left', () => {
