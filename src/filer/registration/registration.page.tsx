@@ -86,8 +86,8 @@ async function registerWith(siteId: string | null, body: BodyOf<typeof register>
 /** URL fragment of the second view, so the back button returns to the first. */
 const checkHash = '#check'
 
-/** Opened again at the second view, the number is lost: its last digit must not lead on by itself. */
-function useWholeFirst(hash: string, isLost: boolean) {
+/** A reload at the second view loses the number: back to the first. */
+function useFirstViewIfLost(hash: string, isLost: boolean) {
   const navigate = useNavigate()
   const opened = useRef(hash)
   useEffect(() => {
@@ -101,24 +101,24 @@ export default function RegistrationPage() {
   const branch = useBranch()
   const navigate = useNavigate()
   const { hash } = useLocation()
-  useWholeFirst(hash, !user.accountNumberSaved || draft?.typed === true)
+  useFirstViewIfLost(hash, !user.accountNumberSaved || draft?.typed === true)
   const stored = {
     accountSaved: user.accountNumberSaved,
     additionalPhoneNumber: user.additionalPhoneNumber,
     note: user.note,
   }
 
-  const shown = words.contract ? { contractHash: words.contract.hash } : {}
+  const shownContract = words.contract ? { contractHash: words.contract.hash } : {}
   const apply = useAction((press, form: RegistrationForm) =>
-    registerWith(byPapers ? null : branch.siteId, { ...payloadOf(form, stored), ...shown }, press),
+    registerWith(byPapers ? null : branch.siteId, { ...payloadOf(form, stored), ...shownContract }, press),
   )
   useGuardAgain(apply.problem)
-  const show = (view: RegistrationView) => void navigate({ hash: view === 'check' ? checkHash : '' })
+  const showView = (view: RegistrationView) => void navigate({ hash: view === 'check' ? checkHash : '' })
   const refused = apply.problem?.fields
-  const atAccount = Boolean(refused?.bankCode ?? refused?.accountNumber)
+  const isAccountRefused = Boolean(refused?.bankCode ?? refused?.accountNumber)
   useEffect(() => {
-    if (atAccount) void navigate({ hash: '' }, { replace: true })
-  }, [atAccount, navigate])
+    if (isAccountRefused) void navigate({ hash: '' }, { replace: true })
+  }, [isAccountRefused, navigate])
   const submit = async (form: RegistrationForm) => {
     const done = await apply.run(form)
     if (!done) return
@@ -151,7 +151,7 @@ export default function RegistrationPage() {
       view={hash === checkHash ? 'check' : 'account'}
       busy={apply.busy}
       problem={apply.problem}
-      onView={show}
+      onView={showView}
       onApply={(form) => void submit(form)}
       onDraft={saveAccountDraft}
     />

@@ -1,4 +1,4 @@
-/** A file of books, judged by content, never by name. */
+/** The type is read from the content, never from the name. */
 import type { BookStatement } from '#domain/books/balance.ts'
 import { beginsAsPdf } from '#domain/file-start.ts'
 import { unpackFile } from '#domain/packed-file.ts'
@@ -18,7 +18,7 @@ const refusals: Record<Exclude<BookFile['kind'], 'read'>, ProblemCode> = {
 }
 const refuse = (code: ProblemCode) => new Problem(code, { fields: ['file'] })
 
-/** Throws `file.*` for what is no table, is locked, holds a program or takes too much. */
+/** Throws `file.*`: no table, locked, with macros or too heavy. */
 export async function readBook({ workers }: Pick<Context, 'workers'>, bytes: Uint8Array, password?: string) {
   try {
     const read = await workers.run(bookFileTask, { bytes, password: password || undefined })
@@ -30,8 +30,8 @@ export async function readBook({ workers }: Pick<Context, 'workers'>, bytes: Uin
   }
 }
 
-/** HTML is never stored as such: nothing of a stranger may run where it is opened. */
-function kindOf(bytes: Uint8Array): { contentType: string; ending: string } {
+/** HTML is stored as a spreadsheet: its scripts must not run. */
+function detectType(bytes: Uint8Array): { contentType: string; ending: string } {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' }
   const start = Buffer.from(bytes.subarray(0, 2_000)).toString('latin1')
@@ -51,5 +51,5 @@ export async function receiveBook(context: Pick<Context, 'workers'>, body: Uint8
   const { sheets, opened } = await readBook(context, file, password)
   const content = Buffer.from(opened ?? file)
   const bookStatements = sheets.flatMap(({ statement }) => (statement ? [statement] : []))
-  return { content, ...kindOf(content), bookStatements }
+  return { content, ...detectType(content), bookStatements }
 }

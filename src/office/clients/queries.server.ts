@@ -29,7 +29,7 @@ export type ClientRow = {
   invitedAt: string | null
 }
 
-/** Their last return and this year's beside each person; whoever was imported stands until a case has their name and phone. */
+/** Last and current return of each person; imported ones until a case has their name and phone. */
 const people = ({ branchId, filingYear }: ClientPlace): SQL => sql`
   last as (
     select distinct on (account_id) * from ${filings}
@@ -121,7 +121,7 @@ type Person = { accountId: string; filingId: string; caseNumber: string; phone: 
   invited: boolean
 }
 
-/** By the case of the last return; each account once, locked until the transaction ends. */
+/** By case number of the last return; locks the accounts. */
 export async function lockInvited(
   { db }: DatabaseContext,
   { branchId, filingYear }: ClientPlace,
@@ -151,7 +151,7 @@ export async function lockInvited(
   return found.rows
 }
 
-/** One that was never sent, as its person had refused meanwhile, does not stand in the way of another. */
+/** A cancelled invitation does not block a new one. */
 export async function freeCancelledKeys({ db }: DatabaseContext, keys: readonly string[]): Promise<void> {
   await db
     .update(outbox)
@@ -178,7 +178,7 @@ export async function findKnownPeople(
   return { imported: before.map(({ key }) => key), filers: filers.rows }
 }
 
-/** Whoever is there already stays as they are. */
+/** Existing rows stay unchanged. */
 export async function addImportedClients(
   { db }: DatabaseContext,
   rows: readonly (typeof importedClients.$inferInsert)[],

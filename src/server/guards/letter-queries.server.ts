@@ -24,7 +24,7 @@ export async function findLetterFile({ db }: DatabaseContext, letterId: string, 
   )[0]
 }
 
-/** What was sent is the filer's to see. */
+/** An answer is visible once it is sent. */
 export async function findOwnLetterFile({ db }: DatabaseContext, id: string, accountId: string) {
   const [row] = await db
     .select({ id: letterFiles.id, letterId: letterFiles.letterId })

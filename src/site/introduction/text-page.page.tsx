@@ -33,13 +33,13 @@ function PrintButton({ onPrint }: { onPrint: () => void }) {
 const linkTo = (path: string, { effectiveOn, replacedOn, announced }: TextPage['versions'][number]) =>
   replacedOn || announced ? `${path}?version=${effectiveOn}` : path
 
-/** Warns if the shown version is not, not yet or not much longer in force. */
+/** Warns if the shown version is outdated, announced or soon replaced. */
 function VersionNote({ page }: { page: TextPage }) {
-  const coming = page.versions.findLast((version) => version.announced)
+  const announced = page.versions.findLast((version) => version.announced)
   if (page.replacedOn) return <Note tone="warning" words={texts.earlier} day={page.replacedOn} to={page.path} />
   if (page.announced) return <Note tone="warning" words={texts.announced} day={page.effectiveOn} to={page.path} />
-  return coming ? (
-    <Note tone="info" words={texts.coming} day={coming.effectiveOn} to={linkTo(page.path, coming)} />
+  return announced ? (
+    <Note tone="info" words={texts.coming} day={announced.effectiveOn} to={linkTo(page.path, announced)} />
   ) : null
 }
 
@@ -136,28 +136,28 @@ function Contents({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-const longFrom = 6
+const longFromParts = 6
 
 type TextPageProps = { page: TextPage; branch: Pick<BranchFace, 'contact' | 'businessHours'>; onPrint: () => void }
 
 function TextPageScreen({ page, branch, onPrint }: TextPageProps) {
   const parts = groupParts(page.blocks)
-  const long = parts.length >= longFrom
+  const isLong = parts.length >= longFromParts
   return (
     <div className="mx-auto w-full max-w-site px-5 py-8 lg:px-6 lg:py-14">
       <div
         className={
-          long
+          isLong
             ? 'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-16 lg:gap-y-10'
             : 'mx-auto flex w-full max-w-text flex-col gap-8'
         }
       >
-        <div className={`flex flex-col gap-6 ${long ? 'lg:col-start-1' : ''}`}>
+        <div className={`flex flex-col gap-6 ${isLong ? 'lg:col-start-1' : ''}`}>
           <div className="flex flex-col gap-3">
             <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
               {page.title}
             </h1>
-            {long ? (
+            {isLong ? (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-small text-secondary">
                   {page.replacedOn
@@ -171,14 +171,14 @@ function TextPageScreen({ page, branch, onPrint }: TextPageProps) {
           <VersionNote page={page} />
           <Versions page={page} />
         </div>
-        {long ? (
+        {isLong ? (
           <div
             className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${page.versions.length > 1 ? 'max-lg:-mt-8' : ''}`}
           >
             <Contents parts={parts} />
           </div>
         ) : null}
-        <div className={`flex min-w-0 flex-col gap-10 ${long ? 'lg:col-start-1' : ''}`}>
+        <div className={`flex min-w-0 flex-col gap-10 ${isLong ? 'lg:col-start-1' : ''}`}>
           {parts.map(({ heading, blocks }) => (
             <section key={heading?.id ?? ''} aria-labelledby={heading?.id} className="flex flex-col gap-4">
               {heading ? (
@@ -189,7 +189,7 @@ function TextPageScreen({ page, branch, onPrint }: TextPageProps) {
               <Blocks blocks={blocks} />
             </section>
           ))}
-          {long ? null : <Contact branch={branch} />}
+          {isLong ? null : <Contact branch={branch} />}
         </div>
       </div>
     </div>

@@ -8,24 +8,24 @@ import { messengerTexts as texts } from './texts.ts'
 
 export { approach } from './script.ts'
 
-/** `what`: with its particle, "글 주소를". */
+/** `label`: with its particle, "글 주소를". */
 export async function share(shared: Shared, face: MessengerFace | null, label: string = texts.link): Promise<void> {
-  if (!face) return shareWithout(shared, designTexts.copied(label))
+  if (!face) return shareWithoutMessenger(shared, designTexts.copied(label))
   try {
     const messenger = await openMessenger(face)
     await messenger.Share.sendDefault(toFeed(shared, texts.look))
   } catch {
-    await shareWithout(shared, texts.copiedInstead)
+    await shareWithoutMessenger(shared, texts.copiedInstead)
   }
 }
 
-async function shareWithout({ title, url }: Shared, copied: string): Promise<void> {
+async function shareWithoutMessenger({ title, url }: Shared, copied: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({ title, url })
-    } catch (refused) {
+    } catch (error) {
       // The share sheet was closed.
-      if (refused instanceof Error && refused.name === 'AbortError') return
+      if (error instanceof Error && error.name === 'AbortError') return
     }
   }
   await copyText(url, copied)

@@ -16,8 +16,8 @@ import { safeOfficePath } from '#web/office-path.ts'
 import { finishProviderSignIn, proveProviderSignIn, startProviderSignIn } from '#office/staff/contract.ts'
 import { providerTexts as texts } from './texts.ts'
 
-/** The provider brings back no address of ours. */
-const backName = 'officeBack'
+/** The provider does not return our address. */
+const returnPathKey = 'officeBack'
 
 type CodeFormProps = { busy: boolean; problem: CallProblem | null; onCode: (code: string) => void }
 
@@ -67,19 +67,19 @@ function Start({ busy, problem, refused, onStart }: StartProps) {
   )
 }
 
-/** `children`: the form of the password, away while the provider's answer is looked at. */
+/** `children`: the password form, hidden while the provider's answer is checked. */
 export function ProviderPart({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [codeDue, setCodeDue] = useState(false)
   const [refused, setRefused] = useState(false)
   const enter = () => {
-    const back = safeOfficePath(box('session').getItem(backName))
-    box('session').removeItem(backName)
+    const back = safeOfficePath(box('session').getItem(returnPathKey))
+    box('session').removeItem(returnPathKey)
     return navigate(back ?? href('/office'), { replace: true })
   }
   const start = useAction(async () => {
-    box('session').setItem(backName, search.get('back') ?? '')
+    box('session').setItem(returnPathKey, search.get('back') ?? '')
     const { location } = await call(startProviderSignIn, {}, { quiet: true })
     window.location.assign(location)
   })
@@ -93,11 +93,11 @@ export function ProviderPart({ children }: { children: ReactNode }) {
     await enter()
   })
   const { run } = finish
-  const seen = useRef(false)
+  const handled = useRef(false)
   useEffect(() => {
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
-    if (!state || seen.current) return
-    seen.current = true
+    if (!state || handled.current) return
+    handled.current = true
     // The used code must not be sent again by a reload.
     void navigate(href('/office/sign-in'), { replace: true })
     if (code) void run({ code, state, ...(iss ? { iss } : {}) })

@@ -46,7 +46,7 @@ function SiteHeader() {
           <div className="hidden lg:block">
             <AppearanceButton />
           </div>
-          {/* Large letters have no room for it beside the logo; the menu holds it too. */}
+          {/* No room beside the logo with large text; also in the menu. */}
           <div className="max-sm:big:hidden">
             <AccountLink />
           </div>
@@ -178,14 +178,14 @@ function ChatButton() {
   const { social, businessHours } = useBranch()
   const messenger = useRoot()?.messenger ?? null
   const ref = useRef<HTMLAnchorElement>(null)
-  const aside = useAside(ref)
+  const aside = useStandAside(ref)
   const loaded = useRef<Awaited<ReturnType<typeof fetchChat>>>(null)
-  const near = async () => {
+  const prefetchChat = async () => {
     const chat = (loaded.current ??= await fetchChat().catch(() => null))
     if (messenger) chat?.approach(messenger)
   }
   // Without a key, or with a modifier key, a normal link.
-  const press = async (event: MouseEvent<HTMLAnchorElement>) => {
+  const openChat = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     if (!messenger && loaded.current?.isOfficeOpen(businessHours)) return
     event.preventDefault()
@@ -202,10 +202,10 @@ function ChatButton() {
         target="_blank"
         rel="noreferrer"
         data-aside={aside || undefined}
-        onPointerEnter={() => void near()}
-        onPointerDown={() => void near()}
-        onFocus={() => void near()}
-        onClick={(event) => void press(event)}
+        onPointerEnter={() => void prefetchChat()}
+        onPointerDown={() => void prefetchChat()}
+        onFocus={() => void prefetchChat()}
+        onClick={(event) => void openChat(event)}
         className="chat-button"
       >
         <Icon name="message-circle" size={20} fill="currentColor" aria-hidden="true" />
@@ -219,19 +219,19 @@ function ChatButton() {
   )
 }
 
-function useAside(ref: { current: HTMLElement | null }): boolean {
+function useStandAside(ref: { current: HTMLElement | null }): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
-    let left = false
+    let unmounted = false
     let stop: (() => void) | undefined
     void import('./stand-aside.ts').then(
       ({ keepOffContents }) => {
-        if (!left && ref.current) stop = keepOffContents(ref.current, setAside)
+        if (!unmounted && ref.current) stop = keepOffContents(ref.current, setAside)
       },
       () => undefined,
     )
     return () => {
-      left = true
+      unmounted = true
       stop?.()
     }
   }, [ref])
