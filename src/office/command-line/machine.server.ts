@@ -86,7 +86,7 @@ export async function openMachine(
       if (!account || account.withdrawnAt) throw new Problem('notfound')
       const branch = context.branchOf(filing.branchId)
       const actor = { id: commandLineId, reason }
-      return call(endpoint, input, { ...base, account, branch, by: actor, sessionId: '', authenticatedAt: now })
+      return call(endpoint, input, { ...base, account, branch, onBehalf: actor, sessionId: '', authenticatedAt: now })
     },
   }
 }

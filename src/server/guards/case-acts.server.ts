@@ -14,7 +14,7 @@ import { admitCase } from './things.server.ts'
 import { findActFacts } from './act-facts-queries.server.ts'
 import { lockFilingByCaseNumber } from './queries.server.ts'
 
-/** `by`: author of the case's events. */
+/** `actor`: author of the case's events. */
 export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = StaffRequest<Body, Query, Params> & {
   case: Filing
   actor: Actor
@@ -89,7 +89,7 @@ async function admitAct(context: Context, r: Stores, endpoint: AnyEndpoint, requ
   const parts = await admitParts(r, endpoint, request as Named, { ...request, case: filing })
   await judge(r, act, request, filing, context.branchOf(filing.branchId))
   const actor = { kind: 'staff' as const, id: request.staff.id, requestId: request.requestId }
-  return { ...request, ...parts, case: filing, by: actor }
+  return { ...request, ...parts, case: filing, actor }
 }
 
 async function judge(

@@ -8,7 +8,7 @@ type Member = {
 }
 type Staff = { staff: { id: string }; requestId: string; ip: string }
 
-/** `by`: staff acting for the person. */
+/** `onBehalf`: staff acting for the person. */
 export function filerReads({ account, requestId, ip, onBehalf: by }: Member, reason: string): Reader {
   if (by) return { kind: 'staff', id: by.id, reason: by.reason, requestId, ip }
   return { kind: 'filer', id: account.id, reason, requestId, ip }

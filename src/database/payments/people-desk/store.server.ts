@@ -10,7 +10,7 @@ import { staff } from '#database/schema/staff.server.ts'
 import { paymentView, type Payment } from '#database/payments/view.server.ts'
 import { openRefund } from './unsettled.server.ts'
 
-/** `by`: null for the provider or the product. */
+/** `actorName`: null for the provider or the product. */
 type LastEvent = {
   event: string
   actorId: string
@@ -58,7 +58,7 @@ const shown = {
   pastYear: sql<number | null>`(select y.income_year from ${pastYearCases} y where y.id = ${payments.pastYearId})`,
   last: sql<LastEvent>`(select
       json_build_object('event', e.event, 'actorId', e.actor_id, 'at', e.at, 'detail', e.detail,
-        'by', (select s.name from staff s where s.id::text = e.actor_id))
+        'actorName', (select s.name from staff s where s.id::text = e.actor_id))
     from payment_events e where e.payment_id = ${payments.id} order by e.seq desc limit 1)`,
   refund: {
     id: refunds.id,
