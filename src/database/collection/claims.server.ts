@@ -7,12 +7,12 @@ import { collectionSteps } from '#database/schema/collection.server.ts'
 export type Claim = { filingId: string; step: CollectionStep; worker: string; attempt: number }
 export type ClaimOutcome = { outcome: 'claimed'; claim: Claim } | { outcome: 'running' | 'succeeded' }
 
-export const matchesClaim = ({ filingId, step, worker: by, attempt }: Claim): SQL | undefined =>
+export const matchesClaim = ({ filingId, step, worker, attempt }: Claim): SQL | undefined =>
   and(
     eq(collectionSteps.filingId, filingId),
     eq(collectionSteps.step, step),
     eq(collectionSteps.state, 'running'),
-    eq(collectionSteps.claimedBy, by),
+    eq(collectionSteps.claimedBy, worker),
     eq(collectionSteps.attempts, attempt),
   )
 

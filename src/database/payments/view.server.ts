@@ -37,7 +37,7 @@ export async function movePayment(
   tx: Db,
   id: string,
   event: PaymentEvent,
-  { actor: by, detail = {}, changes = {} }: PaymentHow,
+  { actor, detail = {}, changes = {} }: PaymentHow,
   now: Date,
 ): Promise<{ payment: Payment; moved: boolean }> {
   const current = onlyRow(await tx.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
@@ -71,8 +71,8 @@ export async function movePayment(
       event,
       before: current.state,
       after: state,
-      actorKind: by.kind,
-      actorId: by.id,
+      actorKind: actor.kind,
+      actorId: actor.id,
       detail,
     })
   return { payment: onlyRow(await tx.select(paymentView).from(payments).where(eq(payments.id, id))), moved: true }

@@ -19,7 +19,7 @@ export function waitingCallsStore({ db }: DatabaseContext) {
         filingYear,
         slots,
         most = slots,
-        calledBy: by,
+        calledBy,
         turnUntil,
       }: Line & CallAssignment & { slots: number; most?: number },
       now: Date,
@@ -35,7 +35,7 @@ export function waitingCallsStore({ db }: DatabaseContext) {
         )
         const free = Math.min(slots - called, most)
         if (free <= 0) return []
-        return callDue(tx, and(line, eq(tickets.state, 'waiting')), free, { calledBy: by, turnUntil }, now)
+        return callDue(tx, and(line, eq(tickets.state, 'waiting')), free, { calledBy, turnUntil }, now)
       })
     },
   }
@@ -45,7 +45,7 @@ export function callDue(
   tx: Db,
   waiting: SQL | undefined,
   free: number,
-  { calledBy: by, turnUntil }: CallAssignment,
+  { calledBy, turnUntil }: CallAssignment,
   now: Date,
 ): Promise<Ticket[]> {
   const due = tx
@@ -62,7 +62,7 @@ export function callDue(
   return tx
     .with(due)
     .update(tickets)
-    .set({ state: 'called', calledAt: now, calledBy: by, turnUntil })
+    .set({ state: 'called', calledAt: now, calledBy, turnUntil })
     .where(sql`${tickets.id} in (select ${due.id} from ${due})`)
     .returning()
 }

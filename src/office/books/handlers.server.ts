@@ -94,7 +94,7 @@ const importBookServed = serveCaseActAfter(
     if (!isSeen || (business.bookExpensesWon ?? null) !== body.beforeWon) throw new Problem('case.changed')
     return { file, sums, beforeWon: body.beforeWon, kept: answersToKeep(ledger.lines, given) }
   },
-  async (r, { body, bill, staff, actor: by, now, case: filing }, { file, sums, beforeWon, kept: answers }) => {
+  async (r, { body, bill, staff, actor, now, case: filing }, { file, sums, beforeWon, kept: answers }) => {
     const { business } = body
     if (!(await r.bills.find([filing.id], bill.id))) throw new Problem('case.changed')
     const reason = texts.source(file.fileName, file.sha256.slice(0, 12))
@@ -106,7 +106,7 @@ const importBookServed = serveCaseActAfter(
     await set(bookFields.imported(business, 'accounts'), sums.accountsWon.join(','))
     await saveBookAccounts(r, filing.branchId, answers, { staffId: staff.id, now })
     const data = { business, sha256: file.sha256, before: beforeWon, after: sums.expensesWon }
-    await r.cases.note(filing.id, { actor: by, kind: 'books-imported', data }, now)
+    await r.cases.note(filing.id, { actor, kind: 'books-imported', data }, now)
     await noteBooks(r, filing, now)
     return { result: 'S' as const }
   },

@@ -113,9 +113,9 @@ export const sumUpCasesServed = serveStaff(sumUpCases, async (context, request) 
 
 export const readCaseServed = serveStaff(readCase, readCaseFile)
 
-export const takeCaseServed = serveCaseAct(takeCase, async (r, { staff, actor: by, now, case: filing }) => {
-  await r.cases.assign(filing.id, staff.id, { actor: by, kind: 'taken' }, now)
-  if (filing.officeState === 'new') await r.cases.moveHeld(filing, 'preparing', { actor: by, kind: 'taken' }, now)
+export const takeCaseServed = serveCaseAct(takeCase, async (r, { staff, actor, now, case: filing }) => {
+  await r.cases.assign(filing.id, staff.id, { actor, kind: 'taken' }, now)
+  if (filing.officeState === 'new') await r.cases.moveHeld(filing, 'preparing', { actor, kind: 'taken' }, now)
   return { result: 'S' as const }
 })
 

@@ -24,9 +24,9 @@ const readEngagementServed = serveStaff(readEngagement, async (context, request)
   return { name: `${title}-${filing.caseNumber}.pdf`, type: 'application/pdf', bytes }
 })
 
-const signEngagementServed = serveCaseAct(signEngagement, async (r, { actor: by, now, staff, case: filing }) => {
+const signEngagementServed = serveCaseAct(signEngagement, async (r, { actor, now, staff, case: filing }) => {
   if (!(await countersign(r, filing.id, staff, now))) throw new Problem('case.changed')
-  await r.cases.note(filing.id, { actor: by, kind: 'remark', reason: engagementNotes.signed }, now)
+  await r.cases.note(filing.id, { actor, kind: 'remark', reason: engagementNotes.signed }, now)
   return { result: 'S' as const }
 })
 

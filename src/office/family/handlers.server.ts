@@ -123,30 +123,27 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
 /** Throws `input.invalid` for an invalid value. */
 export const setDependentServed = serveCaseAct(
   setDependent,
-  async (r, { familyMember, body, staff, actor: by, now, case: filing }) => {
+  async (r, { familyMember, body, staff, actor, now, case: filing }) => {
     const { what: field, value } = body
     if (value !== null && !fitsDependent(field, value)) throw new Problem('input.invalid', { fields: ['value'] })
     const override = { field: dependentField(familyMember.id, field), value, setBy: staff.id }
     const before = (await r.overrides.standing(filing.id)).find(({ field }) => field === override.field)?.value ?? null
     await r.overrides.set(filing.id, { ...override, reason: body.reason.trim(), source: body.source.trim() }, now)
-    await r.cases.note(filing.id, { actor: by, kind: 'family-changed', data: { field, before, after: value } }, now)
+    await r.cases.note(filing.id, { actor, kind: 'family-changed', data: { field, before, after: value } }, now)
     return { result: 'S' as const }
   },
 )
 
 /** Throws `rrn.date` for an invalid number, `family.duplicate` for a person already listed. */
-export const addDependentServed = serveCaseAct(
-  addDependent,
-  async (r, { body, staff, actor: by, now, case: filing }) => {
-    const { relation, name, residentRegistrationNumber: residentNumber } = body
-    if (!readWholeResidentNumber(residentNumber, seoulDay(now)).ok)
-      throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
-    const among = countedSources(filing.familyChoice)
-    const added = await r.family.add(filing.id, { relation, name: tidyName(name), residentNumber }, now, among)
-    if (!added) throw new Problem('family.duplicate')
-    const override = { field: dependentField(added.id, 'excluded'), value: false, setBy: staff.id }
-    await r.overrides.set(filing.id, { ...override, reason: body.reason.trim(), source: body.source.trim() }, now)
-    await r.cases.note(filing.id, { actor: by, kind: 'family-added' }, now)
-    return { result: 'S' as const }
-  },
-)
+export const addDependentServed = serveCaseAct(addDependent, async (r, { body, staff, actor, now, case: filing }) => {
+  const { relation, name, residentRegistrationNumber: residentNumber } = body
+  if (!readWholeResidentNumber(residentNumber, seoulDay(now)).ok)
+    throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
+  const among = countedSources(filing.familyChoice)
+  const added = await r.family.add(filing.id, { relation, name: tidyName(name), residentNumber }, now, among)
+  if (!added) throw new Problem('family.duplicate')
+  const override = { field: dependentField(added.id, 'excluded'), value: false, setBy: staff.id }
+  await r.overrides.set(filing.id, { ...override, reason: body.reason.trim(), source: body.source.trim() }, now)
+  await r.cases.note(filing.id, { actor, kind: 'family-added' }, now)
+  return { result: 'S' as const }
+})

@@ -84,7 +84,7 @@ async function tell(
   await tellFiler(r, filing, { template, variables }, { turn: id, dueAt }, now)
 }
 
-const askFilerServed = serveCaseAct(askFiler, async (r, { body, actor: by, now, case: filing, staff }, _, context) => {
+const askFilerServed = serveCaseAct(askFiler, async (r, { body, actor, now, case: filing, staff }, _, context) => {
   const { kind, dueDay } = body
   if (!isDueDay(dueDay, now)) throw new Problem('question.day', { fields: ['dueDay'] })
   const { id } = await r.questions.ask(filing, { kind, words: body.words.trim(), dueDay, by: staff.id }, now)
@@ -96,25 +96,25 @@ const askFilerServed = serveCaseAct(askFiler, async (r, { body, actor: by, now, 
     await r.cases.moveHeld(
       filing,
       'waiting-for-filer',
-      { actor: by, ...event, changes: { ...changes, waitingSince: null } },
+      { actor, ...event, changes: { ...changes, waitingSince: null } },
       now,
     )
   else {
-    await r.cases.note(filing.id, { actor: by, ...event }, now)
+    await r.cases.note(filing.id, { actor, ...event }, now)
     await r.filings.update(filing.id, changes, now)
   }
   return { id }
 })
 
 const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, context) => {
-  const { question, body, actor: by, now, staff, case: filing } = request
+  const { question, body, actor, now, staff, case: filing } = request
   await saveQuestionSettlement(r, filing.id, question.id, { to: body.to, staffId: staff.id }, now)
   const changes = await questionsNow(context, r, filing, now)
   const kind = `question-${body.to}` as const
   await r.filings.update(filing.id, changes, now)
   if (filing.officeState === 'waiting-for-filer' && changes.questionDueDay === null)
-    await r.caseTurns.comeBack([filing], { actor: by, kind }, now)
-  else await r.cases.note(filing.id, { actor: by, kind }, now)
+    await r.caseTurns.comeBack([filing], { actor, kind }, now)
+  else await r.cases.note(filing.id, { actor, kind }, now)
   return { result: 'S' as const }
 })
 

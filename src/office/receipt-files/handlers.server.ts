@@ -114,7 +114,7 @@ const uploadReceiptFileServed = serveCaseActAfter(
     const content = await receivePdf(context, body)
     return { content, hash: await sha256OfFile(content) }
   },
-  async (r, { query, staff, actor: by, now, case: filing }, { content, hash }) => {
+  async (r, { query, staff, actor, now, case: filing }, { content, hash }) => {
     const { version } = filing
     const [same] = await findSameBill(r, [filing.id], [hash])
     if (same) return { id: same.id, added: false, version }
@@ -122,7 +122,7 @@ const uploadReceiptFileServed = serveCaseActAfter(
     const fileName = documentFileName(query.kind, filing.caseNumber)
     const paper = { kind: query.kind, fileName, contentType: 'application/pdf', content, addedBy: staff.id }
     const { id } = await r.bills.add(filing.id, paper, now)
-    await r.cases.note(filing.id, { actor: by, kind: `${query.kind}-uploaded` as const }, now)
+    await r.cases.note(filing.id, { actor, kind: `${query.kind}-uploaded` as const }, now)
     return { id, added: true, version }
   },
 )

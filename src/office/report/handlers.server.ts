@@ -97,8 +97,8 @@ export async function keepReport(
 }
 
 /** `keepReport` for a member of staff. */
-export const keepReportFor = (r: Stores, { case: filing, staff, actor: by, now }: CaseRequest, content: Buffer) =>
-  keepReport(r, filing, { content, madeBy: staff.id, actor: by }, now)
+export const keepReportFor = (r: Stores, { case: filing, staff, actor, now }: CaseRequest, content: Buffer) =>
+  keepReport(r, filing, { content, madeBy: staff.id, actor }, now)
 
 export const makeReportServed = serveCaseActAfter(
   makeReport,
@@ -146,7 +146,7 @@ export const readReturnPdfServed = serveStaff(readReturnPdf, async (context, req
 export const uploadBillServed = serveCaseActAfter(
   uploadBill,
   (context, { body }) => receivePdf(context, body),
-  async (r, { query, staff, actor: by, now, case: filing }, content, context) => {
+  async (r, { query, staff, actor, now, case: filing }, content, context) => {
     const { kind, amountWon, payBy } = query
     const fileName = documentFileName(kind, filing.caseNumber)
     const summary = await r.summaries.get(filing.id)
@@ -159,7 +159,7 @@ export const uploadBillServed = serveCaseActAfter(
       { kind, amountWon, payBy, fileName, contentType: 'application/pdf', content, addedBy: staff.id },
       now,
     )
-    await r.cases.note(filing.id, { actor: by, kind: 'bill-uploaded' }, now)
+    await r.cases.note(filing.id, { actor, kind: 'bill-uploaded' }, now)
     if (filing.officeState === 'done') await scheduleSlipReminders(context, r, filing, now)
     return { id, version: filing.version }
   },
@@ -167,12 +167,12 @@ export const uploadBillServed = serveCaseActAfter(
 
 export const withdrawBillServed = serveCaseAct(
   withdrawBill,
-  async (r, { bill, body, staff, actor: by, now, case: filing }, _, context) => {
+  async (r, { bill, body, staff, actor, now, case: filing }, _, context) => {
     const reason = body.reason.trim()
     // Book files are withdrawn in the review instead.
     if (bill.kind === 'book') throw new Problem('notfound')
     if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
-    await r.cases.note(filing.id, { actor: by, kind: 'bill-withdrawn', reason }, now)
+    await r.cases.note(filing.id, { actor, kind: 'bill-withdrawn', reason }, now)
     if (filing.officeState === 'done') await scheduleSlipReminders(context, r, filing, now)
     return { result: 'S' as const }
   },
@@ -180,19 +180,19 @@ export const withdrawBillServed = serveCaseAct(
 
 export const markSlipServed = serveCaseAct(
   markSlip,
-  async (r, { bill, body, actor: by, now, case: filing }, _, context) => {
-    await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, actor: by }, now)
+  async (r, { bill, body, actor, now, case: filing }, _, context) => {
+    await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, actor }, now)
     return { result: 'S' as const }
   },
 )
 
 export const writeSlipNumbersServed = serveCaseAct(
   writeSlipNumbers,
-  async (r, { bill, body, actor: by, now, case: filing }) => {
+  async (r, { bill, body, actor, now, case: filing }) => {
     if (!isSlip(bill.kind)) throw new Problem('notfound')
     const { payCode, bank, account } = body
     await saveSlipNumbers(r, bill, { payCode, bank: bank.trim(), account })
-    await r.cases.note(filing.id, { actor: by, kind: 'slip-numbers' }, now)
+    await r.cases.note(filing.id, { actor, kind: 'slip-numbers' }, now)
     return { result: 'S' as const }
   },
 )
@@ -210,9 +210,9 @@ export function localChanges(
 
 export const completeCaseServed = serveCaseAct(
   completeCase,
-  async (r, { actor: by, now, season, case: filing }, _, context) => {
+  async (r, { actor, now, season, case: filing }, _, context) => {
     const changes = { completedAt: now, waitingSince: null }
-    await r.cases.moveHeld(filing, 'done', { actor: by, kind: 'completed', changes }, now)
+    await r.cases.moveHeld(filing, 'done', { actor, kind: 'completed', changes }, now)
     const { id, accountId, branchId, caseNumber } = filing
     // An amended return completes again under a new number.
     const receiptNumber = filing.portalReceiptNumber ?? ''

@@ -39,9 +39,9 @@ const tickFilingCellServed = serveCaseAct(tickFilingCell, async (r, { body, staf
   return { result: 'S' as const }
 })
 
-const saveReturnDetailsServed = serveCaseAct(saveReturnDetails, async (r, { body, actor: by, now, case: filing }) => {
+const saveReturnDetailsServed = serveCaseAct(saveReturnDetails, async (r, { body, actor, now, case: filing }) => {
   await saveFilingDetails(r, filing, body)
-  await r.cases.note(filing.id, { actor: by, kind: 'return-details' }, now)
+  await r.cases.note(filing.id, { actor, kind: 'return-details' }, now)
   return { result: 'S' as const }
 })
 

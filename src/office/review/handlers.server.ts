@@ -123,7 +123,7 @@ export async function storeForReview(
   r: Stores,
   filing: Filing,
   { submission, quote, standing: overrides, figures }: Submitted,
-  { type, feeWon, reasons, staffId, actor: by, now }: Sending,
+  { type, feeWon, reasons, staffId, actor, now }: Sending,
 ): Promise<void> {
   const { calculation, facts, inputsHash } = submission
   const held = await r.overrides.standing(filing.id)
@@ -138,7 +138,7 @@ export async function storeForReview(
   const preparing =
     filing.officeState === 'preparing'
       ? filing
-      : await r.cases.moveHeld(filing, 'preparing', { actor: by, kind: 'prepared' }, now)
+      : await r.cases.moveHeld(filing, 'preparing', { actor, kind: 'prepared' }, now)
   await r.summaries.prepare(
     filing.id,
     {
@@ -155,7 +155,7 @@ export async function storeForReview(
     staffId,
     now,
   )
-  await r.cases.moveHeld(preparing, 'in-review', { actor: by, kind: 'sent-to-review' }, now)
+  await r.cases.moveHeld(preparing, 'in-review', { actor, kind: 'sent-to-review' }, now)
 }
 
 export const sendToReviewServed = serveCaseActAfter(
@@ -165,9 +165,9 @@ export const sendToReviewServed = serveCaseActAfter(
     const now = await submissionNow(context, filing, staffReads(request, 'calculation'), body.type)
     return { ...now, figures: figuresOf(body) }
   },
-  async (r, { body, staff, actor: by, now, case: filing }, submitted) => {
+  async (r, { body, staff, actor, now, case: filing }, submitted) => {
     const { type, feeWon, reasons = [] } = body
-    await storeForReview(r, filing, submitted, { type, feeWon, reasons, staffId: staff.id, actor: by, now })
+    await storeForReview(r, filing, submitted, { type, feeWon, reasons, staffId: staff.id, actor, now })
     return { result: 'S' as const }
   },
 )
@@ -182,7 +182,7 @@ export const approveReviewServed = serveCaseActAfter(
     const { submission } = await submissionNow(context, filing, reader, summary.type)
     return { summary, submission }
   },
-  async (r, { body, staff, actor: by, now, season, case: filing }, { summary, submission }, context) => {
+  async (r, { body, staff, actor, now, season, case: filing }, { summary, submission }, context) => {
     if (summary.inputsHash !== submission.inputsHash) throw new Problem('case.inputs-changed')
     // Books cannot change during review, so the submission's books count.
     const { keeper = null, files = 0 } = summary.books ?? {}
@@ -212,9 +212,9 @@ export const approveReviewServed = serveCaseActAfter(
     await r.summaries.approve(filing.id, staff.id, now, { checks: reviewed, paidBeforeWon })
     // Who approves the figures signs for the office.
     await countersign(r, filing.id, staff, now)
-    await giveBack(context, r, { filing, fee, by }, now)
+    await giveBack(context, r, { filing, fee, by: actor }, now)
     const reason = body.reason?.trim()
-    if (reason) await r.cases.note(filing.id, { actor: by, kind: 'remark', reason }, now)
+    if (reason) await r.cases.note(filing.id, { actor, kind: 'remark', reason }, now)
     const changes = {
       reviewCompletedAt: filing.reviewCompletedAt ?? now,
       // Until the filer has approved the draft the office waits.
@@ -223,7 +223,7 @@ export const approveReviewServed = serveCaseActAfter(
       ...noDraft,
     }
     const inPlaceOf = ['reopened', 'amending'] as const
-    const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { actor: by, kind: 'approved', changes }, now)
+    const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { actor, kind: 'approved', changes }, now)
     const until = dayInWords(seoulInstant(season.season.lastDay))
     const variables = { caseNumber: filing.caseNumber, until }
     const message = settled
@@ -236,7 +236,7 @@ export const approveReviewServed = serveCaseActAfter(
         : ({ template: 'fee-due', variables } as const)
     await tellFiler(r, filing, message, { turn: summary.version, inPlaceOf }, now)
     const kind = summary.feeWon === 0 ? 'no-fee' : 'fee-paid'
-    if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { actor: by, kind }, now)
+    if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { actor, kind }, now)
     return { result: 'S' as const }
   },
 )
@@ -261,9 +261,9 @@ async function giveBack(
     await r.cases.note(filing.id, { actor, kind: 'fee-refundable-by-hand', data: { amountWon: leftWon } }, now)
 }
 
-export const sendBackServed = serveCaseAct(sendBack, async (r, { body, staff, actor: by, now, case: filing }) => {
+export const sendBackServed = serveCaseAct(sendBack, async (r, { body, staff, actor, now, case: filing }) => {
   const reason = body.reason.trim()
   await sendBackSummary(r, filing.id, { staffId: staff.id, reason }, now)
-  await r.cases.moveHeld(filing, 'preparing', { actor: by, kind: 'sent-back', reason }, now)
+  await r.cases.moveHeld(filing, 'preparing', { actor, kind: 'sent-back', reason }, now)
   return { result: 'S' as const }
 })

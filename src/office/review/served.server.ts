@@ -146,7 +146,7 @@ const valueNow = async (r: Stores, filingId: string, field: string) =>
   (await r.overrides.standing(filingId)).find((currentOverride) => currentOverride.field === field)?.value ?? null
 
 /** Stored as an override with author, time and previous value. */
-const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, actor: by, now, case: filing }) => {
+const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, actor, now, case: filing }) => {
   const { question, value } = body
   const seenIn = body.seenIn?.trim() ?? ''
   if (value !== null && !fitsQuestion(question, value)) throw new Problem('input.invalid', { fields: ['value'] })
@@ -154,21 +154,21 @@ const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, act
   const field = answerField(question)
   const before = await valueNow(r, filing.id, field)
   await r.overrides.set(filing.id, { field, value, reason: seenIn, setBy: staff.id }, now)
-  await r.cases.note(filing.id, { actor: by, kind: 'check-answered', data: { question, before, after: value } }, now)
+  await r.cases.note(filing.id, { actor, kind: 'check-answered', data: { question, before, after: value } }, now)
   return { result: 'S' as const }
 })
 
-const requestRecallServed = serveCaseAct(requestRecall, async (r, { body, staff, actor: by, now, case: filing }) => {
+const requestRecallServed = serveCaseAct(requestRecall, async (r, { body, staff, actor, now, case: filing }) => {
   const { recallAskedBy } = await r.summaries.get(filing.id)
   const withdraws = body.reason === null
   if (withdraws !== (recallAskedBy !== null)) throw new Problem('case.edge')
   if (body.reason === null) {
     await dropSummaryRecall(r, filing.id)
-    await r.cases.note(filing.id, { actor: by, kind: 'recall-withdrawn' }, now)
+    await r.cases.note(filing.id, { actor, kind: 'recall-withdrawn' }, now)
   } else {
     const reason = body.reason.trim()
     await requestSummaryRecall(r, filing.id, { staffId: staff.id, reason })
-    await r.cases.note(filing.id, { actor: by, kind: 'recall-requested', reason }, now)
+    await r.cases.note(filing.id, { actor, kind: 'recall-requested', reason }, now)
   }
   return { result: 'S' as const }
 })
@@ -182,11 +182,11 @@ const recallServed = serveCaseActAfter(
   async (context, { body, case: filing }) => {
     if (body.declined === undefined) await closeUnpaid(context, filing)
   },
-  async (r, { body, staff, actor: by, now, case: filing }) => {
-    if (body.declined === undefined) await takeBack(r, filing, { actor: by, staffId: staff.id }, now)
+  async (r, { body, staff, actor, now, case: filing }) => {
+    if (body.declined === undefined) await takeBack(r, filing, { actor, staffId: staff.id }, now)
     else {
       await dropSummaryRecall(r, filing.id)
-      await r.cases.note(filing.id, { actor: by, kind: 'recall-declined', reason: body.declined.trim() }, now)
+      await r.cases.note(filing.id, { actor, kind: 'recall-declined', reason: body.declined.trim() }, now)
     }
     return { result: 'S' as const }
   },
@@ -194,44 +194,40 @@ const recallServed = serveCaseActAfter(
 
 type Author = { actor: Actor; staffId: string }
 
-async function takeBack(r: Stores, filing: Filing, { actor: by, staffId }: Author, now: Date): Promise<void> {
-  await endUnpaid(r, filing, by, now)
+async function takeBack(r: Stores, filing: Filing, { actor, staffId }: Author, now: Date): Promise<void> {
+  await endUnpaid(r, filing, actor, now)
   const { recallReason, version } = await r.summaries.get(filing.id)
   const reason = recallReason ?? ''
   await r.outbox.cancelOf(filing.id, [...asksForFee, ...asksForDraft])
-  await voidDraft(r, filing, by, now)
+  await voidDraft(r, filing, actor, now)
   await recallSummary(r, filing.id, { staffId, reason }, now)
   const changes = { reviewCompletedAt: null, waitingSince: now }
-  await r.cases.moveHeld(filing, 'preparing', { actor: by, kind: 'recalled', changes }, now)
+  await r.cases.moveHeld(filing, 'preparing', { actor, kind: 'recalled', changes }, now)
   const variables = { caseNumber: filing.caseNumber }
   await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
 }
 
 /** A second person reviews again. The portal keeps the previous return until the new one is filed. */
-const amendReturnServed = serveCaseAct(
-  amendReturn,
-  async (r, { body, staff, actor: by, now, season, case: filing }) => {
-    if (season.phase !== 'filing' || filing.filingYear !== season.season.filingYear)
-      throw new Problem('case.amend-late')
-    const reason = body.reason.trim()
-    const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter((number) => number !== null)
-    await r.cases.move(filing.id, 'local-tax', 'not-filed', { actor: by, kind: 'local-tax-reopened' }, now)
-    const { version } = await r.summaries.get(filing.id)
-    await recallSummary(r, filing.id, { staffId: staff.id, reason }, now)
-    await r.outbox.cancelOf(filing.id, ['done', 'done-to-pay', 'slip-soon', 'slip-today', 'refund-expected'])
-    await voidDraft(r, filing, by, now)
-    const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
-    await r.cases.moveHeld(
-      filing,
-      'preparing',
-      { actor: by, kind: 'return-amended', data: { receiptNumbers }, reason, changes },
-      now,
-    )
-    const variables = { caseNumber: filing.caseNumber }
-    await tellFiler(r, filing, { template: 'amending', variables }, { turn: version }, now)
-    return { result: 'S' as const }
-  },
-)
+const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, actor, now, season, case: filing }) => {
+  if (season.phase !== 'filing' || filing.filingYear !== season.season.filingYear) throw new Problem('case.amend-late')
+  const reason = body.reason.trim()
+  const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter((number) => number !== null)
+  await r.cases.move(filing.id, 'local-tax', 'not-filed', { actor, kind: 'local-tax-reopened' }, now)
+  const { version } = await r.summaries.get(filing.id)
+  await recallSummary(r, filing.id, { staffId: staff.id, reason }, now)
+  await r.outbox.cancelOf(filing.id, ['done', 'done-to-pay', 'slip-soon', 'slip-today', 'refund-expected'])
+  await voidDraft(r, filing, actor, now)
+  const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
+  await r.cases.moveHeld(
+    filing,
+    'preparing',
+    { actor, kind: 'return-amended', data: { receiptNumbers }, reason, changes },
+    now,
+  )
+  const variables = { caseNumber: filing.caseNumber }
+  await tellFiler(r, filing, { template: 'amending', variables }, { turn: version }, now)
+  return { result: 'S' as const }
+})
 
 export const reviewServed: readonly Served[] = [
   answerCheckServed,

@@ -40,31 +40,28 @@ export const previewReturnServed = serveCaseActAfter(
 export const submitReturnServed = serveCaseActAfter(
   submitReturn,
   readSendable,
-  async (r, { body, actor: by, now, staff, case: filing }, { figures }) => {
+  async (r, { body, actor, now, staff, case: filing }, { figures }) => {
     mustBeApproved(filing, await r.summaries.get(filing.id))
     if (figures !== body.figures) throw new Problem('case.transmission-preview')
     const begun = { filingId: filing.id, key: body.key, figures, startedBy: staff.id }
     if (!(await queueTransmission(r, begun, now))) throw new Problem('case.transmission-preview')
-    await r.cases.note(filing.id, { actor: by, kind: 'transmission-queued' }, now)
+    await r.cases.note(filing.id, { actor, kind: 'transmission-queued' }, now)
     return { result: 'S' as const }
   },
 )
 
-export const resumeTransmissionServed = serveCaseAct(
-  resumeTransmission,
-  async (r, { actor: by, now, case: filing }) => {
-    if (!(await changeTransmission(r, filing.id, ['missing'], 'queued', now))) throw new Problem('case.changed')
-    await r.cases.note(filing.id, { actor: by, kind: 'transmission-resumed' }, now)
-    return { result: 'S' as const }
-  },
-)
+export const resumeTransmissionServed = serveCaseAct(resumeTransmission, async (r, { actor, now, case: filing }) => {
+  if (!(await changeTransmission(r, filing.id, ['missing'], 'queued', now))) throw new Problem('case.changed')
+  await r.cases.note(filing.id, { actor, kind: 'transmission-resumed' }, now)
+  return { result: 'S' as const }
+})
 
 export const giveUpTransmissionServed = serveCaseAct(
   giveUpTransmission,
-  async (r, { body, actor: by, now, case: filing }) => {
+  async (r, { body, actor, now, case: filing }) => {
     if (!(await changeTransmission(r, filing.id, ['queued', ...doubtfulStates], 'given-up', now)))
       throw new Problem('case.changed')
-    await r.cases.note(filing.id, { actor: by, kind: 'transmission-given-up', reason: body.reason.trim() }, now)
+    await r.cases.note(filing.id, { actor, kind: 'transmission-given-up', reason: body.reason.trim() }, now)
     return { result: 'S' as const }
   },
 )

@@ -114,7 +114,7 @@ export const keepBooksServed = serveCaseActAfter(
     if (expenses.some(({ business }) => business >= mapped.inputs.businesses.length))
       throw new Problem('input.invalid', { fields: ['expenses'] })
   },
-  async (r, { body, staff, actor: by, now, case: filing }) => {
+  async (r, { body, staff, actor, now, case: filing }) => {
     const { keeper, since, explained, expenses = [], answers = [] } = body
     const known = new Set((await listDocumentAnswers(r, filing.id)).map(({ questionId }) => questionId))
     if (answers.some(({ answer }) => !known.has(answer))) throw new Problem('input.invalid', { fields: ['answers'] })
@@ -133,7 +133,7 @@ export const keepBooksServed = serveCaseActAfter(
     }
     for (const { business, expensesWon } of expenses) await set(expensesField(business), expensesWon)
     for (const { answer, isUsed } of answers) await set(bookFields.answer(answer), isUsed || null)
-    await r.cases.note(filing.id, { actor: by, kind: 'books-kept' }, now)
+    await r.cases.note(filing.id, { actor, kind: 'books-kept' }, now)
     await noteBooks(r, filing, now)
     return { result: 'S' as const }
   },
@@ -143,11 +143,11 @@ export const keepBooksServed = serveCaseActAfter(
 export const uploadBookServed = serveCaseActAfter(
   uploadBook,
   (context, { body }) => receiveBook(context, body),
-  async (r, { staff, actor: by, now, case: filing }, { ending, ...received }) => {
+  async (r, { staff, actor, now, case: filing }, { ending, ...received }) => {
     const fileName = documentFileName('book', filing.caseNumber, ending)
     const file = { kind: 'book' as const, fileName, ...received, addedBy: staff.id }
     const { id } = await r.bills.add(filing.id, file, now)
-    await r.cases.note(filing.id, { actor: by, kind: 'book-uploaded' }, now)
+    await r.cases.note(filing.id, { actor, kind: 'book-uploaded' }, now)
     await noteBooks(r, filing, now)
     return { id }
   },
@@ -155,11 +155,11 @@ export const uploadBookServed = serveCaseActAfter(
 
 export const withdrawBookServed = serveCaseAct(
   withdrawBook,
-  async (r, { bill, body, staff, actor: by, now, case: filing }) => {
+  async (r, { bill, body, staff, actor, now, case: filing }) => {
     const reason = body.reason.trim()
     if (bill.kind !== 'book') throw new Problem('input.invalid', { fields: ['billId'] })
     if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
-    await r.cases.note(filing.id, { actor: by, kind: 'bill-withdrawn', reason }, now)
+    await r.cases.note(filing.id, { actor, kind: 'bill-withdrawn', reason }, now)
     await noteBooks(r, filing, now)
     return { result: 'S' as const }
   },

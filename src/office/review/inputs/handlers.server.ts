@@ -171,7 +171,7 @@ export const overrideCalculationServed = serveCaseActAfter(
     )
     await tryOut(context, request.case, request, trials)
   },
-  async (r, { body, staff, actor: by, now, case: filing }) => {
+  async (r, { body, staff, actor, now, case: filing }) => {
     const reason = body.reason.trim()
     const overrides = await r.overrides.standing(filing.id)
     for (const { field, value } of changesOf(body)) {
@@ -179,7 +179,7 @@ export const overrideCalculationServed = serveCaseActAfter(
       const row = value === null ? addedRow(field) : null
       if (row) await removeRow(r, filing, row, { reason, setBy: staff.id }, now)
       else await r.overrides.set(filing.id, { field, value, reason, setBy: staff.id }, now)
-      await r.cases.note(filing.id, { actor: by, kind: 'figure-set', data: { field, before, after: value } }, now)
+      await r.cases.note(filing.id, { actor, kind: 'figure-set', data: { field, before, after: value } }, now)
     }
     return { result: 'S' as const }
   },
