@@ -3,7 +3,7 @@
  * letters), then the list call over HTTP. `node bench/posts.ts` measures it alone.
  */
 import { openDatabase, type Database } from '#database/database.server.ts'
-import { readKeyRing } from '#database/sealing/key-ring.server.ts'
+import { readKeyRing } from '#database/sealing/envelope.server.ts'
 import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
 import { load } from '../load.ts'
 import { fillPosts, searched, sentence } from './fill.ts'

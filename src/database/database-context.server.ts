@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import type { KeyRing } from './sealing/key-ring.server.ts'
+import type { KeyRing } from '#database/sealing/envelope.server.ts'
 import type { Db } from './client.server.ts'
 
 /** Where sealed bytes may lie outside the database. */

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { OperatorError } from '#domain/operator-error.ts'
 import type { Db } from './client.server.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
-import { schemaState } from './schema/schema-state.server.ts'
+import { schemaState } from '#database/schema/operation.server.ts'
 
 export type SchemaVersion = { lastMigration: string; breaksBefore: string }
 

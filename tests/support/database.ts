@@ -8,7 +8,7 @@ import type { Consultation, NewConsultation } from '#database/consultations/stor
 import type { Filing } from '#database/filings/store.server.ts'
 import type { ObjectStore } from '#database/database-context.server.ts'
 import { openDatabase, type Reader, type Database } from '#database/database.server.ts'
-import { readKeyRing, type KeyRing } from '#database/sealing/key-ring.server.ts'
+import { readKeyRing, type KeyRing } from '#database/sealing/envelope.server.ts'
 import { createRawDatabase } from './postgres.ts'
 import { newKeyRingText } from './fixtures/key-ring.ts'
 import { addConsultationOnce } from '#site/consultation/queries.server.ts'

@@ -1,7 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import { prepared, type Db } from '#database/client.server.ts'
+import { type Db, prepared } from '#database/client.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
+import { type AnyColumn, type SQL, and, eq, isNull, sql } from 'drizzle-orm'
+
+/** Uses the partial index of withdrawn accounts. */
+export const notWithdrawn = (accountId: AnyColumn): SQL =>
+  sql`not exists (
+    select 1 from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.withdrawnAt} is not null
+  )`
 
 export type Account = typeof accounts.$inferSelect
 export type SignInProfile = {

@@ -1,10 +1,30 @@
-import { and, count, desc, eq, getTableColumns, gte, lt, ne, or, sql } from 'drizzle-orm'
-import type { StaffRole } from '#domain/staff-rights.ts'
 import type { Account } from '#database/accounts/store.server.ts'
-import { onlyRow, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
-import { accessRecord, type AccessAct } from '#database/sealing/reading.server.ts'
-import { staff } from '#database/schema/staff.server.ts'
+import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
+import { staff } from '#database/schema/staff.server.ts'
+import { type AccessAct, accessRecord } from '#database/sealing/reading.server.ts'
+import type { StaffRole } from '#domain/staff-rights.ts'
+import { and, count, desc, eq, getTableColumns, gte, lt, ne, or, sql } from 'drizzle-orm'
+
+export type IncidentReader = {
+  readerId: string
+  name: string | null
+  role: StaffRole | null
+  records: number
+  persons: number
+  first: Date
+  last: Date
+}
+export type IncidentPerson = {
+  subjectId: string
+  caseNumber: string | null
+  records: number
+  first: Date
+  last: Date
+  acts: string[]
+  readers: string[]
+  branchIds: string[]
+}
 
 export type AccessRecord = typeof accessRecords.$inferSelect
 export type AccessQuery = {
@@ -82,4 +102,10 @@ export function accessRecordsStore({ db }: DatabaseContext) {
       return { items, total: onlyRow(await db.select({ total: count() }).from(accessRecords).where(where)).total }
     },
   }
+}
+
+export type DeskAccessRecord = AccessRecord & {
+  readerName: string | null
+  readerRole: StaffRole | null
+  caseNumber: string | null
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Filing } from '#database/filings/view.server.ts'
+import type { Filing } from '#database/filings/store.server.ts'
 import { aFiling, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { isWaiting } from './view.server.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { branchVersions } from '#database/schema/branches.server.ts'
-import { firmMoves } from '#database/schema/firm-moves.server.ts'
+import { firmMoves } from '#database/schema/operation.server.ts'
 
 export type BranchVersion = typeof branchVersions.$inferSelect
 

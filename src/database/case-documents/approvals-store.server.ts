@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { StoredCheck } from '#domain/filed-return/submission.ts'
 import { Problem } from '#domain/problems.ts'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import { view, type ReportSummary } from './summary-view.server.ts'
+import { view, type ReportSummary } from './summaries-store.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 
 export function summaryApprovalsStore({ db }: DatabaseContext) {

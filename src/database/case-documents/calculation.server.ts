@@ -6,8 +6,7 @@ import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
 import { type KeptCalculation, storedCalculation } from '#domain/kept-calculation.ts'
-import { sealedAs } from './summaries-store.server.ts'
-import type { ReportSummary } from './summary-view.server.ts'
+import { type ReportSummary, sealedAs } from './summaries-store.server.ts'
 
 /** Writes an access record. */
 export async function readSummaryCalculation(

@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm'
-import { type KeptCalculation } from '#domain/kept-calculation.ts'
-import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import type { EarlierSubmission } from '#domain/filed-return/submission.ts'
-import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { within } from '#database/client.server.ts'
-import { filings } from '#database/schema/filings.server.ts'
-import { seal, type SealContext } from '#database/sealing/envelope.server.ts'
-import { plain, view, type ReportSummary } from './summary-view.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { type SealContext, seal } from '#database/sealing/envelope.server.ts'
+import { type FiledFigure, filedFigures } from '#domain/filed-return/filed-figures.ts'
+import type { EarlierSubmission } from '#domain/filed-return/submission.ts'
+import type { KeptCalculation } from '#domain/kept-calculation.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+
+const { calculationSealed, returnDetailsSealed: _details, ...columns } = getTableColumns(reportSummaries)
+const plain = columns
+export const view = { ...plain, hasCalculation: sql<boolean>`(${calculationSealed} is not null)`.as('has_calculation') }
+
+export type ReportSummary = Omit<typeof reportSummaries.$inferSelect, 'calculationSealed' | 'returnDetailsSealed'> & {
+  /** False for old summaries and those typed by hand. */
+  hasCalculation: boolean
+}
 
 export type SummaryFigures = Pick<
   ReportSummary,

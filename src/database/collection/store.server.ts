@@ -1,17 +1,75 @@
 /** A late result of a lost claim changes nothing. */
-import { and, asc, eq, ne } from 'drizzle-orm'
-import type { CollectedDocument, CollectionStep, FailureClass } from '#domain/collected-data.ts'
+import { type Db, within } from '#database/client.server.ts'
+import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
+import type { StepRow } from '#database/filings/journey-store.server.ts'
+import { collectionSteps, documents } from '#database/schema/collection.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { type KeyRing, seal } from '#database/sealing/envelope.server.ts'
+import { type SealedItem, readSealed } from '#database/sealing/reading.server.ts'
+import {
+  type CollectedData,
+  type CollectedDocument,
+  type CollectionStep,
+  type DocumentKind,
+  type FailureClass,
+  documentFields,
+  documents as documentList,
+} from '#domain/collected-data.ts'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
-import { within } from '#database/client.server.ts'
-import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
-import type { StepRow } from '#database/filings/journey-store.server.ts'
-import { filings } from '#database/schema/filings.server.ts'
-import { seal } from '#database/sealing/envelope.server.ts'
-import type { KeyRing } from '#database/sealing/key-ring.server.ts'
-import { type Claim, type ClaimOutcome, claimStep, matchesClaim } from './claims.server.ts'
-import { toRecordName } from './numbers-out.server.ts'
-import { collectionSteps, documents } from '#database/schema/collection.server.ts'
+import { type SQL, and, asc, eq, getTableColumns, inArray, lte, ne, or, sql } from 'drizzle-orm'
+
+/** Backfill for documents sealed before resident numbers were stripped. */
+
+export const toRecordName = (filingId: string, index: number) => `${filingId}/${index}`
+
+/** Only the claim holder may write a step's outcome. */
+export type Claim = { filingId: string; step: CollectionStep; worker: string; attempt: number }
+type ClaimOutcome = { outcome: 'claimed'; claim: Claim } | { outcome: 'running' | 'succeeded' }
+
+export const matchesClaim = ({ filingId, step, worker, attempt }: Claim): SQL | undefined =>
+  and(
+    eq(collectionSteps.filingId, filingId),
+    eq(collectionSteps.step, step),
+    eq(collectionSteps.state, 'running'),
+    eq(collectionSteps.claimedBy, worker),
+    eq(collectionSteps.attempts, attempt),
+  )
+
+async function claimStep(
+  db: Db,
+  filingId: string,
+  step: CollectionStep,
+  { worker, until }: { worker: string; until: Date },
+  now: Date,
+): Promise<ClaimOutcome> {
+  const values = {
+    state: 'running' as const,
+    claimedBy: worker,
+    claimUntil: until,
+    startedAt: now,
+    finishedAt: null,
+    failure: null,
+  }
+  const [got] = await db
+    .insert(collectionSteps)
+    .values({ filingId, step, attempts: 1, ...values })
+    .onConflictDoUpdate({
+      target: [collectionSteps.filingId, collectionSteps.step],
+      set: { ...values, attempts: sql`${collectionSteps.attempts} + 1` },
+      setWhere: or(
+        inArray(collectionSteps.state, ['waiting', 'failed']),
+        and(eq(collectionSteps.state, 'running'), lte(collectionSteps.claimUntil, now)),
+      ),
+    })
+    .returning()
+  if (got) return { outcome: 'claimed', claim: { filingId, step, worker, attempt: got.attempts } }
+  const [currentStep] = await db
+    .select()
+    .from(collectionSteps)
+    .where(and(eq(collectionSteps.filingId, filingId), eq(collectionSteps.step, step)))
+  return { outcome: currentStep?.state === 'succeeded' ? 'succeeded' : 'running' }
+}
 
 type StepOutcome = { failure?: FailureClass; documents: readonly CollectedDocument[] }
 
@@ -105,5 +163,72 @@ export function collectionStore({ db, ring }: DatabaseContext) {
         .delete(collectionSteps)
         .where(and(eq(collectionSteps.filingId, filingId), ne(collectionSteps.state, 'running')))
     },
+  }
+}
+
+const { contentSealed, evidenceSealed: _evidence, numbersOut: _out, ...plainColumns } = getTableColumns(documents)
+export const view = plainColumns
+export type DocumentRow = Omit<typeof documents.$inferSelect, 'contentSealed' | 'evidenceSealed' | 'numbersOut'>
+
+type ReadDocuments = { data: CollectedData; documents: DocumentRow[] }
+
+export function collectedDocumentsStore(storeContext: DatabaseContext) {
+  return {
+    /** Writes one access record. */
+    read: (filingId: string, reader: Reader, now: Date, kinds?: readonly DocumentKind[]): Promise<ReadDocuments> =>
+      readDocuments(storeContext, { filingId, kinds }, reader, now),
+  }
+}
+
+async function readDocuments(
+  storeContext: DatabaseContext,
+  { filingId, kinds }: { filingId: string; kinds: readonly DocumentKind[] | undefined },
+  reader: Reader,
+  now: Date,
+): Promise<ReadDocuments> {
+  const rows = (
+    await storeContext.db
+      .select({
+        ...view,
+        contentSealed,
+        accountId: filings.accountId,
+        sealOwner: filings.sealOwner,
+        branchId: filings.branchId,
+      })
+      .from(documents)
+      .innerJoin(filings, eq(filings.id, documents.filingId))
+      .where(eq(documents.filingId, filingId))
+      .orderBy(asc(documents.index))
+  ).filter((row) => !kinds || kinds.includes(row.kind))
+  const full = rows.flatMap((row): (SealedItem & { kind: DocumentKind })[] =>
+    row.contentSealed
+      ? [
+          {
+            kind: row.kind,
+            field: row.kind,
+            owner: row.sealOwner,
+            purpose: 'document',
+            record: toRecordName(filingId, row.index),
+            sealed: row.contentSealed,
+          },
+        ]
+      : [],
+  )
+  const opened = rows[0]
+    ? await readSealed(
+        storeContext,
+        reader,
+        { subjectId: rows[0].accountId, filingId, branchId: rows[0].branchId },
+        full,
+        now,
+      )
+    : []
+  const schemas = new Map(documentList.map((document) => [document.kind, document.schema] as const))
+  const data: CollectedData = Object.fromEntries(
+    full.map((item, place) => [documentFields[item.kind], schemas.get(item.kind)?.parse(JSON.parse(opened[place]!))]),
+  )
+  return {
+    data,
+    documents: rows.map(({ contentSealed: _c, accountId: _a, sealOwner: _o, branchId: _b, ...row }) => row),
   }
 }

@@ -1,8 +1,16 @@
-import { createHash } from 'node:crypto'
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { consents, consentTexts } from '#database/schema/consents.server.ts'
+import { consentTexts, consents } from '#database/schema/consents.server.ts'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+
+export const isCurrentConsent = ({ accountId, kind }: { accountId: string; kind: string }) =>
+  and(
+    eq(consents.accountId, accountId),
+    eq(consents.kind, kind),
+    eq(consents.granted, true),
+    isNull(consents.withdrawnAt),
+  )
 
 export type Consent = typeof consents.$inferSelect
 export type ConsentKey = { filingId: string; kind: string; textHash: string }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { type DatabaseContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
+import { eq } from 'drizzle-orm'
 
 export type Consultation = typeof consultations.$inferSelect
 type SetByUs =
@@ -22,3 +22,7 @@ export function consultationsStore({ db }: DatabaseContext) {
     },
   }
 }
+
+/** `tries`: unsuccessful contact attempts. */
+export type ListedConsultation = Consultation & { assigneeName: string | null; tries: number }
+export type ConsultationCounts = { new: number; calling: number; overdue: number; today: number }

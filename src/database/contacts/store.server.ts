@@ -1,7 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { ContactReason } from '#domain/contact.ts'
+import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { contacts } from '#database/schema/contacts.server.ts'
+import { accounts } from '#database/schema/accounts.server.ts'
+import { contacts } from '#database/schema/conversation.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import type { ContactReason } from '#domain/contact.ts'
+import { type SQL, and, eq, isNull, notExists, notInArray } from 'drizzle-orm'
 
 export type Contact = typeof contacts.$inferSelect
 
@@ -19,3 +22,30 @@ export function contactsStore({ db }: DatabaseContext) {
     },
   }
 }
+
+export type RestingReceipt = Pick<Contact, 'id' | 'branchId' | 'accountId'>
+export type ContactsOfReason = { reason: ContactReason; limit: number }
+
+export const unpromised = (
+  db: Db,
+  { reason, limit }: ContactsOfReason,
+  kind: SQL | undefined,
+): Promise<RestingReceipt[]> =>
+  db
+    .select({ id: filings.id, branchId: filings.branchId, accountId: filings.accountId })
+    .from(filings)
+    .innerJoin(accounts, eq(accounts.id, filings.accountId))
+    .where(
+      and(
+        kind,
+        isNull(accounts.withdrawnAt),
+        notInArray(filings.officeState, ['done', 'dismissed']),
+        notExists(
+          db
+            .select({ id: contacts.id })
+            .from(contacts)
+            .where(and(eq(contacts.filingId, filings.id), eq(contacts.reason, reason))),
+        ),
+      ),
+    )
+    .limit(limit)

@@ -9,11 +9,15 @@ import { within } from '#database/client.server.ts'
 import type { DatabaseContext, ObjectStore } from '#database/database-context.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
 import { bills, reports } from '#database/schema/case-documents.server.ts'
-import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
+import {
+  conversationFiles,
+  conversationMessages,
+  questionFiles,
+  questions,
+} from '#database/schema/conversation.server.ts'
 import { removedObjects, sealedFiles } from '#database/schema/files.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
-import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import type { SealPurpose } from '#database/sealing/envelope.server.ts'
 import { DamagedFileError, fileMs, keepFile, openFile, findSealedBytes } from './store.server.ts'
 

@@ -1,15 +1,49 @@
 /** The facts that decide which step is allowed, read on every request. */
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { requestView, type AuthenticationRequest } from '#database/authentication/view.server.ts'
+import { type AuthenticationRequest, requestView } from '#database/authentication/view.server.ts'
+import { type Db, prepared } from '#database/client.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
+import { type Act, toEventRow } from '#database/filings/cases/store.server.ts'
+import { type QueuedTicket, openTicket, queuedTicket } from '#database/queue/calls-store.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
 import { collectionSteps } from '#database/schema/collection.server.ts'
-import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import { prepared, type Db } from '#database/client.server.ts'
-import { openTicket, queuedTicket, type QueuedTicket } from '#database/queue/place.server.ts'
+import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
-import { beginFiling, type Place, type Start } from './store.server.ts'
-import { filings } from '#database/schema/filings.server.ts'
-import { filingView, type Filing } from './view.server.ts'
+import { shortAbsenceMs } from '#domain/office-case/office-state.ts'
+import { Problem } from '#domain/problems.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Filing, type Place, type Start, beginFiling, filingView } from './store.server.ts'
+
+export function caseReturnsStore({ db }: DatabaseContext) {
+  return {
+    /** The caller holds the row locks. A return within `shortTurnMs` restores the waiting time. Throws `case.edge`. */
+    async comeBack(returning: readonly Filing[], act: Act, now: Date): Promise<void> {
+      if (returning.length === 0) return
+      if (returning.some(({ officeState }) => officeState !== 'waiting-for-filer')) throw new Problem('case.edge')
+      const before = sql`(select ${filingEvents.waitedSince} from ${filingEvents}
+        where ${filingEvents.filingId} = ${filings.id} and ${filingEvents.after} = 'waiting-for-filer'
+          and ${filingEvents.at} > ${new Date(now.getTime() - shortAbsenceMs)}
+        order by ${filingEvents.at} desc limit 1)`
+      await db
+        .update(filings)
+        .set({
+          officeState: 'preparing',
+          waitingSince: sql`coalesce(${before}, ${now})`,
+          updatedAt: now,
+          version: sql`${filings.version} + 1`,
+        })
+        .where(
+          inArray(
+            filings.id,
+            returning.map(({ id }) => id),
+          ),
+        )
+      const event = { machine: 'office' as const, after: 'preparing', ...toEventRow(act, now) }
+      await db
+        .insert(filingEvents)
+        .values(returning.map(({ id: filingId, officeState }) => ({ filingId, before: officeState, ...event })))
+    },
+  }
+}
 
 export type StepRow = typeof collectionSteps.$inferSelect
 export type Journey = {

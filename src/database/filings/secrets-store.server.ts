@@ -7,7 +7,7 @@ import { seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { filingView, type Filing } from './view.server.ts'
+import { filingView, type Filing } from './store.server.ts'
 
 export type Identity = {
   /** 13 digits, validated by the caller. */

@@ -1,6 +1,6 @@
 /** What of a firm stands in a table: its rows, and a checksum that does not depend on their order. */
 import type pg from 'pg'
-import type { TableSum } from '#database/schema/firm-moves.server.ts'
+import type { TableSum } from '#database/schema/operation.server.ts'
 import { firmTables, isOfFirm } from './tables.server.ts'
 
 export type TableSums = Record<string, TableSum>

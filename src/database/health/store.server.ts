@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { deleteBatch } from '#database/delete-batch.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { healthMinutes } from '#database/schema/health.server.ts'
+import { healthMinutes } from '#database/schema/operation.server.ts'
 
 export type HealthCount = { subject: string; good: number; bad: number; failure: string | null }
 

@@ -6,7 +6,7 @@ import { within } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed, type SealedItem } from '#database/sealing/reading.server.ts'
-import { incomeYears } from '#database/schema/income-years.server.ts'
+import { incomeYears } from '#database/schema/past-years.server.ts'
 
 export type PastYear = z.infer<typeof pastYear>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { RefundAccount } from './refunds/view.server.ts'
+import type { RefundAccount } from './refunds-store.server.ts'
 import { days, hours, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { approving, attemptsIn, actor } from '#tests/support/money/attempts.ts'
 import {

@@ -1,21 +1,135 @@
 /** One open attempt per filing, paid once, every transition an event. */
-import { and, desc, eq, gte, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
-import { openStates, settledStates, type PaymentEvent } from '#domain/payment/payment.ts'
-import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import { within, type Db } from '#database/client.server.ts'
-import type { payMethods } from '#database/schema/payments.server.ts'
-import { paymentEvents, payments } from '#database/schema/payments.server.ts'
+import { type Db, within } from '#database/client.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
+import type { Filing } from '#database/filings/store.server.ts'
+import { type payMethods, paymentEvents, payments } from '#database/schema/payments.server.ts'
 import {
-  type FeeOwner,
-  belongsToFee,
-  movePayment,
-  paymentView,
-  type Payment,
-  type PaymentActor,
-  type PaymentHow,
-} from './view.server.ts'
+  type PaymentEvent,
+  type PaymentState,
+  advance,
+  isProven,
+  next,
+  openStates,
+  settledStates,
+} from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
+import {
+  type SQL,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 
-export type { FeeOwner, Payment, PaymentActor, PaymentHow } from './view.server.ts'
+/** Only one caller at a time may contact the provider. */
+export const isFree = (now: Date) => or(isNull(payments.claimUntil), lte(payments.claimUntil, now))
+export const nextAttempt = sql`${payments.attempts} + 1`
+
+export function paymentClaimsStore({ db }: DatabaseContext) {
+  return {
+    /** False while another caller holds it. `dueAt`: the sweeper takes over after a crash. */
+    async claim(
+      id: string,
+      { worker, until, dueAt }: { worker: string; until: Date; dueAt?: Date },
+      now: Date,
+    ): Promise<boolean> {
+      const claimed = await db
+        .update(payments)
+        .set({ claimedBy: worker, claimUntil: until, ...(dueAt ? { dueAt } : {}), attempts: nextAttempt })
+        .where(and(eq(payments.id, id), isFree(now)))
+        .returning({ id: payments.id })
+      return claimed.length > 0
+    },
+    async release(id: string, staffId: string, dueAt: Date | null): Promise<void> {
+      await db
+        .update(payments)
+        .set({ claimedBy: null, claimUntil: null, dueAt })
+        .where(and(eq(payments.id, id), eq(payments.claimedBy, staffId)))
+    },
+  }
+}
+
+const { returnSealed, ...plain } = getTableColumns(payments)
+export const paymentView = { ...plain, hasReturn: sql<boolean>`(${returnSealed} is not null)`.as('has_return') }
+export type Payment = Omit<typeof payments.$inferSelect, 'returnSealed'> & { hasReturn: boolean }
+
+/** What a payment pays: the filing's own fee, or that of a past year entrusted with it. */
+export type FeeOwner = { filingId: string; pastYearId: string | null }
+
+export const belongsToFee = ({ filingId, pastYearId }: FeeOwner): SQL =>
+  pastYearId === null
+    ? and(eq(payments.filingId, filingId), isNull(payments.pastYearId))!
+    : eq(payments.pastYearId, pastYearId)
+
+export type PaymentLine = typeof paymentEvents.$inferSelect
+
+export type PaymentActor = { kind: 'filer' | 'staff' | 'system' | 'provider'; id: string }
+/** Never card or account numbers, names or tokens. */
+type PaymentDetail = Record<string, string | number | boolean>
+type PaymentChanges = Partial<
+  Pick<Payment, 'arrivedWon' | 'refundedWon' | 'providerTid' | 'paidAt' | 'resultCode' | 'dueAt' | 'expiresAt'>
+>
+
+const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN']
+const needsReturnData: readonly PaymentState[] = [...underway, 'HUMAN']
+const swept: readonly PaymentState[] = [...underway, 'VBANK_ISSUED']
+
+export type PaymentHow = { actor: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
+
+/** Repeating the last event does nothing. Throws `pay.edge` without an edge, or a payment without proof (P3). */
+export async function movePayment(
+  tx: Db,
+  id: string,
+  event: PaymentEvent,
+  { actor, detail = {}, changes = {} }: PaymentHow,
+  now: Date,
+): Promise<{ payment: Payment; moved: boolean }> {
+  const current = onlyRow(await tx.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
+  if (!next(current.state, event)) {
+    const [last] = await tx
+      .select({ event: paymentEvents.event })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, id))
+      .orderBy(desc(paymentEvents.seq))
+      .limit(1)
+    if (last?.event === event) return { payment: current, moved: false }
+  }
+  const state = advance(current.state, event)
+  if (!isProven(state, { ...current, ...changes })) throw new Problem('pay.edge')
+  await tx
+    .update(payments)
+    .set({
+      ...(swept.includes(state) ? {} : { dueAt: null }),
+      ...changes,
+      state,
+      updatedAt: now,
+      ...(underway.includes(state) ? {} : { claimedBy: null, claimUntil: null }),
+      ...(needsReturnData.includes(state) ? {} : { returnSealed: null }),
+    })
+    .where(eq(payments.id, id))
+  await tx
+    .insert(paymentEvents)
+    .values({
+      paymentId: id,
+      at: now,
+      event,
+      before: current.state,
+      after: state,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      detail,
+    })
+  return { payment: onlyRow(await tx.select(paymentView).from(payments).where(eq(payments.id, id))), moved: true }
+}
+
 type PayMethod = (typeof payMethods)[number]
 export type NewPayment = {
   filingId: string
@@ -135,4 +249,14 @@ async function findCurrentAttempt(
     .orderBy(sql`case when ${payments.state} in ('PAID', 'DEPOSITED') then 0 else 1 end`)
     .limit(1)
   return currentAttempt
+}
+
+export type OwedFee = {
+  filing: Filing
+  /** Less earlier payments. */
+  feeWon: number
+  paidBeforeWon: number
+  /** `payments`: oldest attempt first. */
+  payments: Payment[]
+  arrivedWon: number | null
 }

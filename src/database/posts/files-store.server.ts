@@ -2,7 +2,7 @@ import { sha256OfFile } from '#database/file-hash.server.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import { toPostNumber } from './rows.server.ts'
+import { toPostNumber } from './store.server.ts'
 import { postFiles } from '#database/schema/posts.server.ts'
 
 const { content: _content, postId: _post, ...plain } = getTableColumns(postFiles)

@@ -1,14 +1,157 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Db, isTransaction, prepared, within } from '#database/client.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
+import { postViews, posts } from '#database/schema/posts.server.ts'
+import { lookupHash } from '#database/sealing/lookup.server.ts'
 import type { Board, SearchField } from '#domain/post/post.ts'
 import { searchKey } from '#domain/search-text.ts'
-import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import { prepared, within, type Db } from '#database/client.server.ts'
-import { lookupHash } from '#database/sealing/lookup.server.ts'
-import { onShelf, readPage, type Shelf } from './pages.server.ts'
-import { toPostNumber, rowView, type PostRow } from './rows.server.ts'
-import { searchShelf } from './search.server.ts'
-import { posts, postViews } from '#database/schema/posts.server.ts'
+import { type SQL, and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { composed, noted, postWrites } from './writes.server.ts'
+
+/** -1 matches no post. */
+export const toPostNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
+
+export const rowView = {
+  id: sql<string>`${posts.id}::text`.as('post_id'),
+  board: posts.board,
+  branchId: posts.branchId,
+  title: posts.title,
+  writer: posts.writer,
+  publishedAt: posts.publishedAt,
+  views: posts.views,
+}
+type PostRow = Pick<typeof posts.$inferSelect, 'board' | 'branchId' | 'title' | 'writer' | 'publishedAt' | 'views'> & {
+  id: string
+}
+
+// Index scan from the nearer end; the total is counted at most once a second.
+
+/** `until`: ISO instant. */
+type Shelf = { board: Board; branchId: string | null; until: string }
+
+/** Common posts and those of the branch. */
+const onShelf = sql`${posts.board} = ${sql.placeholder('board')}
+  and (${posts.branchId} is null or ${posts.branchId} = ${sql.placeholder('branchId')}::text)
+  and ${posts.removedAt} is null and ${posts.publishedAt} <= ${sql.placeholder('until')}::timestamptz`
+
+const totalFreshMs = 1_000
+const totalsAtMost = 100
+
+type CachedTotal = { at: number; now: number; mark: number; total: Promise<number> }
+const cachedTotals = new WeakMap<object, Map<string, CachedTotal>>()
+
+const counting = (db: Db) =>
+  prepared(db, 'posts_total', (at) =>
+    at
+      .select({ total: sql<number>`count(*)::int`.as('total') })
+      .from(posts)
+      .where(onShelf)
+      .prepare('posts_total'),
+  )
+
+const count = async (db: Db, shelf: Shelf) => onlyRow(await counting(db).execute(shelf)).total
+
+/** At most a second old; own writes count at once. No caching inside a transaction. */
+async function countTotal(db: Db, shelf: Shelf, now: Date): Promise<number> {
+  const mark = isTransaction(db) ? undefined : postWrites.mark()
+  if (mark === undefined) return count(db, shelf)
+  const totals = cachedTotals.get(db) ?? new Map<string, CachedTotal>()
+  cachedTotals.set(db, totals)
+  const name = `${shelf.board} ${shelf.branchId}`
+  const at = performance.now()
+  const cached = totals.get(name)
+  if (
+    cached &&
+    cached.mark === mark &&
+    at - cached.at < totalFreshMs &&
+    Math.abs(now.getTime() - cached.now) < totalFreshMs
+  )
+    return cached.total
+  const total = count(db, shelf)
+  if (totals.size >= totalsAtMost) totals.clear()
+  totals.set(name, { at, now: now.getTime(), mark, total })
+  total.catch(() => totals.delete(name))
+  return total
+}
+
+const directions = { latest: sql.raw('desc'), earliest: sql.raw('asc') }
+
+/** `rows` has `id` and `published_at`. */
+const pageOfIds = (rows: SQL, order: keyof typeof directions = 'latest') => {
+  const direction = directions[order]
+  return sql`array(select id from ${rows} order by published_at ${direction}, id ${direction}
+    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`
+}
+
+const walking = (db: Db, order: 'latest' | 'earliest') =>
+  prepared(db, `posts_${order}`, (at) =>
+    at
+      .select(rowView)
+      .from(posts)
+      .where(
+        sql`${posts.id} = any(${pageOfIds(sql`(select id, published_at from ${posts} where ${onShelf}) shown`, order)})`,
+      )
+      .orderBy(desc(posts.publishedAt), desc(posts.id))
+      .prepare(`posts_${order}`),
+  )
+
+async function readPage(
+  db: Db,
+  shelf: Shelf,
+  { page, size }: { page: number; size: number },
+  now: Date,
+): Promise<{ items: PostRow[]; total: number }> {
+  const total = await countTotal(db, shelf, now)
+  const [before, limit] = [page * size, Math.min(size, total - page * size)]
+  if (limit <= 0) return { items: [], total }
+  const after = total - before - limit
+  return {
+    items: await walking(db, before <= after ? 'latest' : 'earliest').execute({
+      ...shelf,
+      limit,
+      offset: Math.min(before, after),
+    }),
+    total,
+  }
+}
+
+/** Reads all posts of the board: pg_trgm makes no trigrams of Korean where the locale is C.UTF-8. */
+type SearchQuery = { field: SearchField; word: string; page: number; size: number }
+
+const columns = { title: [posts.titleKey], content: [posts.contentKey], writer: [posts.writerKey] }
+const findColumns = (field: SearchField) => (field === 'all' ? Object.values(columns).flat() : columns[field])
+
+function searching(db: Db, field: SearchField) {
+  // The database lowers a few letters otherwise than JavaScript, so it tidies the word too.
+  const key = sql`search_key(${sql.placeholder('word')}::text)`
+  const matchesWord = or(...findColumns(field).map((column) => sql`strpos(${column}, ${key}) > 0`))
+  const found = sql`(
+    with found as materialized (select id, published_at from ${posts} where ${onShelf} and ${matchesWord})
+    select (select count(*) from found)::int as total, ${pageOfIds(sql`found`)} as ids
+  ) found`
+  return prepared(db, `posts_found_${field}`, (at) =>
+    at
+      .select({ ...rowView, total: sql<number>`found.total` })
+      .from(found)
+      .leftJoin(posts, sql`${posts.id} = any(found.ids)`)
+      .orderBy(desc(posts.publishedAt), desc(posts.id))
+      .prepare(`posts_found_${field}`),
+  )
+}
+
+async function searchShelf(
+  db: Db,
+  shelf: Shelf,
+  { field, word, page, size }: SearchQuery,
+): Promise<{ items: PostRow[]; total: number }> {
+  // PostgreSQL text cannot contain NUL.
+  if (word.includes('\0')) return { items: [], total: 0 }
+  const rows = await searching(db, field).execute({ ...shelf, word, limit: size, offset: page * size })
+  return {
+    // An empty page still has one row, with the total.
+    items: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row as PostRow])),
+    total: rows[0]?.total ?? 0,
+  }
+}
 
 export type { PostRow }
 export type Post = Omit<

@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { Problem } from '#domain/problems.ts'
-import { type QuestionKind } from '#domain/question/question.ts'
-import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
+import type { DatabaseContext, Reader } from '#database/database-context.server.ts'
+import type { FilingOwner } from '#database/filings/store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import type { FilingOwner } from '#database/filings/view.server.ts'
+import { questionFiles, questions } from '#database/schema/conversation.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
-import type { QuestionFile } from './files-store.server.ts'
-import { questions } from '#database/schema/questions.server.ts'
+import { Problem } from '#domain/problems.ts'
+import type { QuestionKind } from '#domain/question/question.ts'
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+
+/** Earliest of each. */
+export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }
+
+const { contentSealed: _content, contentHash: _hash, ...fileColumns } = getTableColumns(questionFiles)
+export const plainFile = fileColumns
+export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed' | 'contentHash'>
 
 const { wordsSealed: _words, answerSealed: _answer, ...plainColumns } = getTableColumns(questions)
 export const plain = plainColumns

@@ -1,8 +1,55 @@
-import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
-import { within, type Db } from '#database/client.server.ts'
-import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import type { Ticket } from './place.server.ts'
+import { type Db, within } from '#database/client.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
+import { type QueueTicketEvent, advanceQueueTicket } from '#domain/queue/queue.ts'
+import { type SQL, and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+export const uncalled = { calledAt: null, calledBy: null, turnUntil: null }
+
+export type Ticket = typeof tickets.$inferSelect
+/** `ahead`: 0 once called. */
+export type QueuedTicket = Ticket & { ahead: number }
+
+/** Waiting, called, or allowed to rejoin. */
+export const openTicket = inArray(tickets.state, ['waiting', 'called', 'missed'])
+
+const earlier = alias(tickets, 'earlier')
+
+export const queuedTicket = (db: Db) => ({
+  ...getTableColumns(tickets),
+  ahead: sql<number>`case when ${tickets.state} <> 'waiting' then 0 else (${db
+    .select({ total: count() })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.branchId, tickets.branchId),
+        eq(earlier.state, 'waiting'),
+        sql`(${earlier.orderAt}, ${earlier.number}) < (${tickets.orderAt}, ${tickets.number})`,
+      ),
+    )}) end`
+    .mapWith(Number)
+    .as('ahead'),
+})
+
+/** Takes a row lock. Throws `case.edge`. */
+export async function moveQueueTicket(
+  tx: Db,
+  id: string,
+  event: QueueTicketEvent,
+  changes: Partial<typeof tickets.$inferInsert>,
+): Promise<Ticket> {
+  const { state } = onlyRow(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
+  return onlyRow(
+    await tx
+      .update(tickets)
+      .set({ ...changes, state: advanceQueueTicket(state, event) })
+      .where(eq(tickets.id, id))
+      .returning(),
+  )
+}
+
+export type ListedQueueTicket = Ticket & { name: string; callerName: string | null }
 
 type Line = { branchId: string; filingYear: number }
 export type CallAssignment = { calledBy: string; turnUntil: Date }

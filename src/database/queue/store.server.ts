@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { type DatabaseContext } from '#database/database-context.server.ts'
 import { type Db } from '#database/client.server.ts'
-import { openTicket, queuedTicket, type QueuedTicket } from './place.server.ts'
+import { openTicket, queuedTicket, type QueuedTicket } from './calls-store.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 
-export type { Ticket, QueuedTicket } from './place.server.ts'
+export type { Ticket, QueuedTicket } from './calls-store.server.ts'
 export type TicketPlace = { accountId: string; branchId: string; filingYear: number }
 
 export function waitingStore({ db }: DatabaseContext) {

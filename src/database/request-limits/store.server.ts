@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
-import { requestLimits } from '#database/schema/request-limits.server.ts'
+import { requestLimits } from '#database/schema/operation.server.ts'
 
 export function requestLimitsStore({ db, ring }: DatabaseContext) {
   return {

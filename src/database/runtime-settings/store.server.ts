@@ -1,5 +1,7 @@
-import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import { seasonChanges, seasonExtensions, switches } from '#database/schema/runtime-settings.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
+import { type banners, seasonChanges, seasonExtensions, switches } from '#database/schema/operation.server.ts'
+
+export type Banner = typeof banners.$inferSelect
 
 export type SeasonExtension = typeof seasonExtensions.$inferSelect
 type NewSeasonChange = typeof seasonChanges.$inferInsert

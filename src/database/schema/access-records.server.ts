@@ -1,6 +1,25 @@
 /** Access records (고시 8), append-only. A trigger queues each row; one appender links them into the chain. */
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { LookKind } from '#domain/access-looks.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant } from './columns.server.ts'
+
+/** Monthly review of a branch's access records (고시 8: at least once a month). Append-only. */
+export const accessReviews = pgTable(
+  'access_reviews',
+  {
+    branchId: text().notNull(),
+    /** `2026-04`, Seoul time. */
+    month: text().notNull(),
+    reviewedBy: uuid().notNull(),
+    reviewedAt: instant().notNull(),
+    note: text().notNull(),
+    /** Record count of the month at signing. */
+    records: integer().notNull(),
+    /** What the person said to have looked at then. */
+    looked: jsonb().$type<{ kind: LookKind; records: number }[]>().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.month] })],
+)
 
 export const accessRecords = pgTable(
   'access_records',

@@ -1,7 +1,31 @@
 /** One row per provider user and branch: firms share no members. Withdrawal empties the row. */
+import { filingMethods } from '#domain/filing-codes.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { identifier, instant } from './columns.server.ts'
+import { type AnyPgColumn, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { identifier, instant, won } from './columns.server.ts'
+
+/** Clients whom a firm brought from another program and who have not come here yet. */
+export const importedClients = pgTable(
+  'imported_clients',
+  {
+    id: identifier(),
+    branchId: text().notNull(),
+    /** Name without blanks and digits of the phone. */
+    personKey: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    filingYear: integer(),
+    method: text({ enum: filingMethods }),
+    feeWon: won(),
+    /** Who had the client, in the file's words. */
+    owner: text().notNull(),
+    importedBy: uuid().notNull(),
+    importedAt: instant().notNull(),
+    /** Deleted then, come or not. */
+    keepUntil: instant().notNull(),
+  },
+  (t) => [unique('imported_clients_once').on(t.branchId, t.personKey), index().on(t.keepUntil)],
+)
 
 /** `consent`: kept at the provider, not agreed to. `none`: not kept there. */
 export const phoneLacks = ['consent', 'none'] as const

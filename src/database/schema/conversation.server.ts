@@ -1,9 +1,88 @@
 /** Sealed: the text may reveal income, family and health. */
+import { contactReasons } from '#domain/contact.ts'
+import { conversationSides } from '#domain/conversation/conversation.ts'
+import { questionKinds, questionStates } from '#domain/question/question.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { conversationSides } from '#domain/conversation/conversation.ts'
+import { memberOfBranch } from './accounts.server.ts'
 import { identifier, instant } from './columns.server.ts'
 import { filings } from './filings.server.ts'
+
+/** Sealed: the text may reveal income, family and health. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: identifier(),
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    kind: text({ enum: questionKinds }).notNull(),
+    state: text({ enum: questionStates }).notNull(),
+    wordsSealed: text().notNull(),
+    /** Seoul day. */
+    dueDay: text().notNull(),
+    askedBy: uuid().notNull(),
+    askedAt: instant().notNull(),
+    answerSealed: text(),
+    answeredAt: instant(),
+    settledBy: uuid(),
+    settledAt: instant(),
+  },
+  (t) => [index().on(t.filingId)],
+)
+
+/** Bytes are sealed, the file name is ours. */
+export const questionFiles = pgTable(
+  'question_files',
+  {
+    id: identifier(),
+    questionId: uuid()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
+    /** Only until a job has put it into `sealed_files`. */
+    contentSealed: text(),
+    /** For deduplication; null in old rows. */
+    contentHash: text(),
+    /** Bytes. */
+    size: integer().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.questionId),
+    index('question_files_older')
+      .on(t.id)
+      .where(sql`${t.contentSealed} is not null`),
+  ],
+)
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: identifier(),
+    branchId: text().notNull(),
+    accountId: uuid().notNull(),
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    reason: text({ enum: contactReasons }).notNull(),
+    createdAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    doneAt: instant(),
+    /** Null if the product closed it or the person withdrew. */
+    doneBy: uuid(),
+    /** Destroyed on withdrawal. */
+    note: text(),
+  },
+  (t) => [
+    memberOfBranch(t),
+    index().on(t.branchId, t.dueAt),
+    index().on(t.accountId),
+    uniqueIndex('contacts_open')
+      .on(t.filingId, t.reason)
+      .where(sql`${t.doneAt} is null`),
+  ],
+)
 
 export const conversationMessages = pgTable(
   'conversation_messages',

@@ -1,9 +1,22 @@
 /** Sealed: what was found, who did what and why, receipt numbers. */
-import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { decisionResults, entrustedKinds, entrustedStates } from '#domain/past-years/entrusted-states.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant, won } from './columns.server.ts'
 import { filings } from './filings.server.ts'
+
+export const incomeYears = pgTable(
+  'income_years',
+  {
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    year: integer().notNull(),
+    sealed: text(),
+    retrievedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.filingId, t.year] })],
+)
 
 /** Days are Seoul days. */
 export const pastYearCases = pgTable(

@@ -1,6 +1,6 @@
 /** HMAC-SHA-256 from the ring's root: unaffected by key rotation. */
 import { createHash, createHmac } from 'node:crypto'
-import type { KeyRing } from './key-ring.server.ts'
+import type { KeyRing } from './envelope.server.ts'
 
 export type LookupKind =
   | 'resident-number'

@@ -10,13 +10,16 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { sealedFiles } from '#database/schema/files.server.ts'
 import { familyMembers } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { incomeYears } from '#database/schema/income-years.server.ts'
 import { cashReceipts, depositNotices, payments, refunds, virtualAccounts } from '#database/schema/payments.server.ts'
-import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
+import {
+  conversationFiles,
+  conversationMessages,
+  questionFiles,
+  questions,
+} from '#database/schema/conversation.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
-import { pastYearCases } from '#database/schema/past-years.server.ts'
+import { incomeYears, pastYearCases } from '#database/schema/past-years.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
-import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
 import { staff, staffLinks } from '#database/schema/staff.server.ts'
 import { rewrap } from './envelope.server.ts'

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { OperatorError } from '#domain/operator-error.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { openSealed, rewrap, seal, SealError } from './envelope.server.ts'
-import { readKeyRing, type KeyRing } from './key-ring.server.ts'
+import { type KeyRing, SealError, openSealed, readKeyRing, rewrap, seal } from './envelope.server.ts'
 import { lookupHash } from './lookup.server.ts'
 import { keyChecks } from '#database/schema/sealing.server.ts'
 

@@ -1,8 +1,15 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type Db, within } from '#database/client.server.ts'
 import { onlyRow } from '#database/database-context.server.ts'
-import { within, type Db } from '#database/client.server.ts'
 import { grantLog, staff, staffSessions } from '#database/schema/staff.server.ts'
-import { staffView, type Staff } from './view.server.ts'
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+
+const { passwordHash: _password, totpSealed, ...plain } = getTableColumns(staff)
+
+export const staffView = {
+  ...plain,
+  hasSecondFactor: sql<boolean>`(${totpSealed} is not null)`.as('has_second_factor'),
+}
+export type Staff = Omit<typeof staff.$inferSelect, 'passwordHash' | 'totpSealed'> & { hasSecondFactor: boolean }
 
 export type Grant = typeof grantLog.$inferSelect
 export type Grantor = { by: string; reason: string; approvedBy?: string }

@@ -3,9 +3,8 @@ import type { StaffRole } from '#domain/staff-rights.ts'
 import { Problem } from '#domain/problems.ts'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
-import { endSessions, grant, type Grantor } from './grants.server.ts'
+import { type Grantor, type Staff, endSessions, grant, staffView } from './grants.server.ts'
 import { grantLog, staff } from '#database/schema/staff.server.ts'
-import { staffView, type Staff } from './view.server.ts'
 
 export type NewStaff = {
   loginName: string

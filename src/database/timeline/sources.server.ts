@@ -1,6 +1,6 @@
 import type { CaseEvent } from '#domain/office-case/case-event.ts'
 import type { collectionSteps } from '#database/schema/collection.server.ts'
-import type { contacts } from '#database/schema/contacts.server.ts'
+import type { contacts } from '#database/schema/conversation.server.ts'
 import type { filingEvents } from '#database/schema/filings.server.ts'
 import type { outbox } from '#database/schema/outbox.server.ts'
 import type { paymentEvents, payments } from '#database/schema/payments.server.ts'

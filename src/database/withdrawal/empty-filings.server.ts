@@ -5,14 +5,12 @@ import { collectionSteps, documents } from '#database/schema/collection.server.t
 import type { Db } from '#database/client.server.ts'
 import { familyMembers } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { incomeYears } from '#database/schema/income-years.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
-import { conversationMessages } from '#database/schema/conversation.server.ts'
+import { conversationMessages, questions } from '#database/schema/conversation.server.ts'
 import { ratings } from '#database/schema/ratings.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
-import { pastYearCases } from '#database/schema/past-years.server.ts'
+import { incomeYears, pastYearCases } from '#database/schema/past-years.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
-import { questions } from '#database/schema/questions.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
 
 const unfiledTables = [

@@ -1,26 +1,78 @@
 /** Trust L10, L11: contract, payment and agent records are archived for 5 years, enquiries 3; the rest is deleted. */
-import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
-import { Problem } from '#domain/problems.ts'
+import { type Db, within } from '#database/client.server.ts'
+import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
+import { leaveGroup } from '#database/family-group/store.server.ts'
+import { caseStatesStore } from '#database/filings/cases/store.server.ts'
+import { movePayment } from '#database/payments/store.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import { accounts, archivedAccounts } from '#database/schema/accounts.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
-import { contacts } from '#database/schema/contacts.server.ts'
-import { onlyRow, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
-import { accessRecord } from '#database/sealing/reading.server.ts'
-import { within, type Db } from '#database/client.server.ts'
-import { caseStatesStore } from '#database/filings/cases/states-store.server.ts'
+import { contacts } from '#database/schema/conversation.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
+import { idempotency } from '#database/schema/operation.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
-import { cashReceipts, payments } from '#database/schema/payments.server.ts'
-import { movePayment } from '#database/payments/view.server.ts'
-import { idempotency } from '#database/schema/idempotency.server.ts'
-import { leaveGroup } from '#database/family-group/store.server.ts'
-import { emptyFilings } from './empty-filings.server.ts'
-import { mustBeOwedNothing } from './owed.server.ts'
-import { seal } from '#database/sealing/envelope.server.ts'
-import { sessions, sessionTokens } from '#database/schema/sign-in.server.ts'
+import { cashReceipts, payments, refunds } from '#database/schema/payments.server.ts'
+import { sessionTokens, sessions } from '#database/schema/sign-in.server.ts'
 import { queueTickets } from '#database/schema/waiting.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
+import { accessRecord } from '#database/sealing/reading.server.ts'
+import { settledStates } from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
+import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
+import { emptyFilings } from './empty-filings.server.ts'
+
+/** Throws `withdraw.blocked` (refund not fully paid), `withdraw.paid` (paid case in progress). */
+async function mustBeOwedNothing(tx: Db, accountId: string, reader: Reader): Promise<void> {
+  const open = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.accountId, accountId), inArray(refunds.state, ['asked', 'approved'])))
+    .limit(1)
+  if (open.length > 0 || (await isPromiseOpen(tx, accountId))) throw new Problem('withdraw.blocked')
+  // A rehearsal user who starts over is owed nothing.
+  if (reader.kind !== 'system' && (await isPaidUnderWay(tx, accountId))) throw new Problem('withdraw.paid')
+}
+
+/** A promised refund was declined or failed and is not fully paid otherwise. */
+async function isPromiseOpen(tx: Db, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.accountId, accountId),
+        isNull(refunds.askedBy),
+        inArray(refunds.state, ['refused', 'failed']),
+        sql`coalesce((select sum(later.amount_won) from refunds later where later.payment_id = ${payments.id}
+          and later.state = 'done' and later.asked_at >= ${refunds.askedAt}), 0) < ${refunds.amountWon}`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+async function isPaidUnderWay(tx: Db, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(filings, eq(filings.id, payments.filingId))
+    .where(
+      and(
+        eq(payments.accountId, accountId),
+        inArray(payments.state, [...settledStates]),
+        isNull(payments.pastYearId),
+        isNotNull(filings.registeredAt),
+        eq(filings.filingState, 'not-filed'),
+        notInArray(filings.officeState, ['filed', 'done', 'dismissed']),
+        isNull(filings.consentWithdrawnAt),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
 
 /** The outcome of these payments must be known first. */
 const moneyMoving = [

@@ -3,15 +3,13 @@ import type { RequestKind } from '#database/authentication/store.server.ts'
 import { type AuthenticationRequest, requestView as view } from '#database/authentication/view.server.ts'
 import { within } from '#database/client.server.ts'
 import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
-import type { FilingOwner } from '#database/filings/view.server.ts'
+import type { FilingOwner } from '#database/filings/store.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
-import { moveQueueTicket } from '#database/queue/moving.server.ts'
-import type { Ticket } from '#database/queue/place.server.ts'
-import { uncalled } from '#database/queue/turns-store.server.ts'
+import { type Ticket, moveQueueTicket, uncalled } from '#database/queue/calls-store.server.ts'
 
 /** Limits pushes to a phone. */
 export async function countAuthenticationsSince(

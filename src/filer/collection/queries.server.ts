@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm'
-import { type Claim, matchesClaim } from '#database/collection/claims.server.ts'
-import { type DocumentRow, view } from '#database/collection/documents-store.server.ts'
+import { type Claim, type DocumentRow, matchesClaim, view } from '#database/collection/store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { collectionSteps, documents } from '#database/schema/collection.server.ts'
 import type { CollectionStep } from '#domain/collected-data.ts'

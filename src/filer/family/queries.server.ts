@@ -2,11 +2,9 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizz
 import type { PersonFact } from '#domain/family/told-facts.ts'
 import { within } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
-import { holdOwner, isOnList } from '#database/family/changes-store.server.ts'
-import { type FamilyMember, type FamilySource, view } from '#database/family/view.server.ts'
+import { type FamilyMember, type FamilySource, holdOwner, isOnList, view } from '#database/family/store.server.ts'
 import type { Filing } from '#database/rows.ts'
-import { familyPeople } from '#database/schema/family-group.server.ts'
-import { familyMembers as members } from '#database/schema/family.server.ts'
+import { familyMembers as members, familyPeople } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 

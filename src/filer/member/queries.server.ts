@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { within } from '#database/client.server.ts'
-import { isCurrentConsent } from '#database/consents/kinds-store.server.ts'
-import type { Consent, NewConsent } from '#database/consents/store.server.ts'
+import { type Consent, type NewConsent, isCurrentConsent } from '#database/consents/store.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { requestedRecord } from '#database/registrations/store.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'

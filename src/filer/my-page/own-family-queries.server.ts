@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
-import { familyInvitations, familyPeople } from '#database/schema/family-group.server.ts'
+import { familyInvitations, familyPeople } from '#database/schema/family.server.ts'
 import { type FamilyTie, tieToMe, type TieToMe } from '#domain/family-group/family-group.ts'
 
 type Person = { accountId: string; invitedBy: string | null; tie: FamilyTie | null }

@@ -8,7 +8,7 @@ import { consultations } from '#database/schema/consultations.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
-import { questions } from '#database/schema/questions.server.ts'
+import { questions } from '#database/schema/conversation.server.ts'
 
 export async function findStoredReport({ db }: DatabaseContext, filingId: string): Promise<Report | undefined> {
   const latest = db.select(view).from(reports).where(eq(reports.filingId, filingId))

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { type ConsentKey, isGiven } from '#database/consents/store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { type Payment, paymentView } from '#database/payments/view.server.ts'
+import { type Payment, paymentView } from '#database/payments/store.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { pastYearCases } from '#database/schema/past-years.server.ts'
 import { payments } from '#database/schema/payments.server.ts'

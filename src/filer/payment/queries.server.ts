@@ -2,10 +2,9 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { within } from '#database/client.server.ts'
 import { type ConsentKey, isGiven } from '#database/consents/store.server.ts'
 import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
-import { isFree, nextAttempt } from '#database/payments/claims-store.server.ts'
-import { type DepositNotice, noticeView } from '#database/payments/deposits/notices-store.server.ts'
-import type { CashReceipt } from '#database/payments/receipts/view.server.ts'
-import { type Payment, type PaymentLine, paymentView } from '#database/payments/view.server.ts'
+import { type DepositNotice, noticeView } from '#database/payments/deposits-store.server.ts'
+import type { CashReceipt } from '#database/payments/receipts-store.server.ts'
+import { type Payment, type PaymentLine, isFree, nextAttempt, paymentView } from '#database/payments/store.server.ts'
 import {
   cashReceipts,
   depositNotices,

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
-import { isUnderway } from '#database/payments/receipts/open-store.server.ts'
 import {
   type CashReceipt,
   type ReceiptChanges,
   changeReceipt,
+  isUnderway,
   receiptView,
-} from '#database/payments/receipts/view.server.ts'
+} from '#database/payments/receipts-store.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { selfIssuedNumber } from '#domain/payment/cash-receipt.ts'

@@ -4,11 +4,17 @@ import { type Db, within } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
-import { type CallAssignment, callDue, queueLock } from '#database/queue/calls-store.server.ts'
-import { moveQueueTicket } from '#database/queue/moving.server.ts'
-import { type Ticket, type QueuedTicket, openTicket } from '#database/queue/place.server.ts'
+import {
+  type CallAssignment,
+  type QueuedTicket,
+  type Ticket,
+  callDue,
+  moveQueueTicket,
+  openTicket,
+  queueLock,
+  uncalled,
+} from '#database/queue/calls-store.server.ts'
 import { type TicketPlace, findOpen } from '#database/queue/store.server.ts'
-import { uncalled } from '#database/queue/turns-store.server.ts'
 import { type PortalAnswer, freeSlots, slotMs } from '#domain/queue/slots.ts'
 import { afterMissedSlot } from '#domain/queue/queue.ts'
 

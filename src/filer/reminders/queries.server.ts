@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { type Filing, filingView } from '#database/filings/view.server.ts'
+import { type Filing, filingView } from '#database/filings/store.server.ts'
 import { asksReminding, filings } from '#database/schema/filings.server.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 

@@ -15,13 +15,15 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { DeskAccessRecord } from '#database/audit/desk-store.server.ts'
-import type { IncidentPerson, IncidentReader } from '#database/audit/incidents-store.server.ts'
-import { aboutMember } from '#database/audit/store.server.ts'
+import {
+  type DeskAccessRecord,
+  type IncidentPerson,
+  type IncidentReader,
+  aboutMember,
+} from '#database/audit/store.server.ts'
 import { type Db, within } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
-import { accessRecords } from '#database/schema/access-records.server.ts'
-import { accessReviews } from '#database/schema/access-reviews.server.ts'
+import { accessRecords, accessReviews } from '#database/schema/access-records.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
-import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
-import type { Switch } from '#database/runtime-settings/store.server.ts'
-import { banners, seasonChanges, switches } from '#database/schema/runtime-settings.server.ts'
+import type { Banner, Switch } from '#database/runtime-settings/store.server.ts'
+import { banners, seasonChanges, switches } from '#database/schema/operation.server.ts'
 import type { BannerLevel } from '#domain/critical-banner.ts'
 
 /** Null: all branches. */

@@ -1,9 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { type DatabaseContext } from '#database/database-context.server.ts'
-import { type Act, toEventRow } from '#database/filings/cases/events-store.server.ts'
-import { toTransition } from '#database/filings/cases/states-store.server.ts'
+import { type Act, toEventRow, toTransition } from '#database/filings/cases/store.server.ts'
 import { type OfficeState, mayMove } from '#database/filings/states.ts'
-import { type Filing, filingView } from '#database/filings/view.server.ts'
+import { type Filing, filingView } from '#database/filings/store.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { Problem } from '#domain/problems.ts'
 

@@ -1,11 +1,14 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { DatabaseContext, Reader } from '#database/database-context.server.ts'
-import type { FilingOwner } from '#database/filings/view.server.ts'
-import { plainFile } from '#database/questions/files-store.server.ts'
-import { wordsPlace } from '#database/questions/store.server.ts'
-import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
+import type { FilingOwner } from '#database/filings/store.server.ts'
+import { plainFile, wordsPlace } from '#database/questions/store.server.ts'
+import {
+  conversationFiles,
+  conversationMessages,
+  questionFiles,
+  questions,
+} from '#database/schema/conversation.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
-import { questionFiles, questions } from '#database/schema/questions.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 
 type Owner = FilingOwner & { branchId: string }

@@ -14,8 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Db, within } from '#database/client.server.ts'
-import type { ConsultationCounts, ListedConsultation } from '#database/consultations/desk-store.server.ts'
-import type { Consultation } from '#database/consultations/store.server.ts'
+import type { Consultation, ConsultationCounts, ListedConsultation } from '#database/consultations/store.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { consultationEvents, consultations } from '#database/schema/consultations.server.ts'

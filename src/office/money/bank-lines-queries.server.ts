@@ -1,7 +1,7 @@
 import { type SQL, and, count, eq, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { type BankColumns, type BankTransactionState, view } from '#database/payments/bank-lines/store.server.ts'
+import { type BankColumns, type BankTransactionState, view } from '#database/payments/bank-lines-store.server.ts'
 import { bankColumns, bankTransactions } from '#database/schema/bank-lines.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { type KnownDeposit, type Traits, matchDeposits, senderText } from '#domain/bank-statement/same-deposit.ts'

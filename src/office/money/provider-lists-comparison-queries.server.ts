@@ -1,10 +1,9 @@
 import { type SQL, and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import type { BookedPayment, ListedPayment } from '#database/payments/provider-lists/comparison-store.server.ts'
-import type { ListedLine } from '#database/payments/provider-lists/store.server.ts'
+import type { BookedPayment, ListedLine, ListedPayment } from '#database/payments/provider-lists-store.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
-import { providerLines } from '#database/schema/provider-lists.server.ts'
+import { providerLines } from '#database/schema/bank-lines.server.ts'
 
 const isAmong = (column: PgColumn, names: readonly string[]) =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`

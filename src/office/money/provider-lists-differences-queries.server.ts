@@ -1,13 +1,9 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import {
-  type OpenDifference,
-  isOpen,
-  isOpenDifference,
-} from '#database/payments/provider-lists/differences-store.server.ts'
+import { type OpenDifference, isOpen, isOpenDifference } from '#database/payments/provider-lists-store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
-import { providerDifferences } from '#database/schema/provider-lists.server.ts'
+import { providerDifferences } from '#database/schema/bank-lines.server.ts'
 
 type Part = { branchId?: string; limit: number }
 

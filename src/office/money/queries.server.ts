@@ -1,23 +1,28 @@
 import { type SQL, and, asc, desc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import type { DepositNotice } from '#database/payments/deposits/notices-store.server.ts'
-import { type MoneyRow, listRows } from '#database/payments/people-desk/store.server.ts'
-import { isOddNotice, belongsToBranch, isUnsettled } from '#database/payments/people-desk/unsettled.server.ts'
-import type { Day, ReadDay } from '#database/payments/provider-lists/store.server.ts'
-import { isUnderway } from '#database/payments/receipts/open-store.server.ts'
+import type { DepositNotice } from '#database/payments/deposits-store.server.ts'
+import {
+  type MoneyRow,
+  belongsToBranch,
+  isOddNotice,
+  isUnsettled,
+  listRows,
+} from '#database/payments/people-desk-store.server.ts'
+import type { Day, ReadDay } from '#database/payments/provider-lists-store.server.ts'
 import {
   type CashReceipt,
   changeReceipt,
   findReceipt,
+  isUnderway,
   nothingSent,
   receiptView,
   takeOffReceipt,
-} from '#database/payments/receipts/view.server.ts'
-import { belongsToFee, type Payment, paymentView } from '#database/payments/view.server.ts'
+} from '#database/payments/receipts-store.server.ts'
+import { belongsToFee, type Payment, paymentView } from '#database/payments/store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { cashReceipts, depositNotices, payments } from '#database/schema/payments.server.ts'
-import { providerDays } from '#database/schema/provider-lists.server.ts'
+import { providerDays } from '#database/schema/bank-lines.server.ts'
 import type { ListTrouble } from '#domain/payment/comparison.ts'
 import { settledStates } from '#domain/payment/payment.ts'
 import { readPhone } from '#domain/phone/phone.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { DatabaseContext, Reader } from '#database/database-context.server.ts'
-import { type Refund, type RefundAccount, toRefund } from '#database/payments/refunds/view.server.ts'
+import { type Refund, type RefundAccount, toRefund } from '#database/payments/refunds-store.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 

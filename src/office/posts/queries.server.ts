@@ -6,17 +6,17 @@ import {
   type OfficePost,
   type OfficePostQuery,
   type OfficePostReach,
+  type OfficePostWriting,
   type PostListRow,
+  type PostRevisionRow,
   findPost,
   isAt,
   ownRow,
   rowAt,
   stateAt,
-} from '#database/posts/desk/desk-store.server.ts'
-import type { PostRevisionRow } from '#database/posts/desk/revisions-store.server.ts'
-import type { OfficePostWriting } from '#database/posts/desk/writing-store.server.ts'
+} from '#database/posts/desk-store.server.ts'
 import { type PostFile, composedName, view } from '#database/posts/files-store.server.ts'
-import { toPostNumber } from '#database/posts/rows.server.ts'
+import { toPostNumber } from '#database/posts/store.server.ts'
 import { composed, noted } from '#database/posts/writes.server.ts'
 import { postFiles, postRevisions, postWritings, posts } from '#database/schema/posts.server.ts'
 import { staff } from '#database/schema/staff.server.ts'

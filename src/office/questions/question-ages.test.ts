@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { questions } from '#database/schema/questions.server.ts'
+import { questions } from '#database/schema/conversation.server.ts'
 import { dismissCase } from '#office/case-desk/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { startOffice } from '#tests/support/office/registered.ts'

@@ -4,10 +4,12 @@ import { type DatabaseContext, onlyRow } from '#database/database-context.server
 import { accounts } from '#database/schema/accounts.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
-import type { CallAssignment } from '#database/queue/calls-store.server.ts'
-import type { ListedQueueTicket } from '#database/queue/desk.server.ts'
-import { moveQueueTicket } from '#database/queue/moving.server.ts'
-import type { Ticket } from '#database/queue/place.server.ts'
+import {
+  type CallAssignment,
+  type ListedQueueTicket,
+  type Ticket,
+  moveQueueTicket,
+} from '#database/queue/calls-store.server.ts'
 
 /** `fresh: false` if already called. Throws `case.edge`. */
 export function admitQueueTicket(

@@ -4,7 +4,7 @@ import { isSlip, slipKinds, type Dues, type Slip } from '#domain/filed-return/sl
 import { searchKey } from '#domain/search-text.ts'
 import { type Bill, view } from '#database/case-documents/bills-store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { type Filing, filingView } from '#database/filings/view.server.ts'
+import { type Filing, filingView } from '#database/filings/store.server.ts'
 import { bills, reports, reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 

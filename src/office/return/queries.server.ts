@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { sealedAs } from '#database/case-documents/summaries-store.server.ts'
 import type { DatabaseContext, Reader } from '#database/database-context.server.ts'
-import type { FilingOwner } from '#database/filings/view.server.ts'
+import type { FilingOwner } from '#database/filings/store.server.ts'
 import { filingTicks, reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'

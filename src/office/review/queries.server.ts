@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { bills, reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { questionFiles, questions } from '#database/schema/questions.server.ts'
+import { questionFiles, questions } from '#database/schema/conversation.server.ts'
 
 /** Cleared by the next submission. */
 export async function sendBackSummary(

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, ne, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import { within } from '#database/client.server.ts'
 import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
-import { requestLimits } from '#database/schema/request-limits.server.ts'
+import { requestLimits } from '#database/schema/operation.server.ts'
 import { isOpenSession } from '#database/schema/session-columns.server.ts'
 import {
   addressLists,
@@ -17,11 +17,10 @@ import { lookupHash, tokenHash } from '#database/sealing/lookup.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { Problem } from '#domain/problems.ts'
 import { at, branchId, id } from '#database/staff/addresses-store.server.ts'
-import { type Grant, type Grantor, endSessions, grant } from '#database/staff/grants.server.ts'
+import { type Grant, type Grantor, type Staff, endSessions, grant } from '#database/staff/grants.server.ts'
 import { type StaffLink, hashColumn, secondFactorSealed, unspent, view } from '#database/staff/links-store.server.ts'
 import type { ListedRequest, StaffRequestRow } from '#database/staff/requests-store.server.ts'
 import { type NewStaff, lockAlone, staysManaged } from '#database/staff/rights-store.server.ts'
-import type { Staff } from '#database/staff/view.server.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 
 /** After a success, earlier failures do not count. */

@@ -3,22 +3,15 @@ import type { Db } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type CaseQuery, conditions } from '#database/filings/cases/query.server.ts'
 import type { HealthCount } from '#database/health/store.server.ts'
-import { isUndelivered } from '#database/outbox/undelivered.server.ts'
-import {
-  isOddNotice,
-  belongsToBranch,
-  openRefund,
-  isUnsettled,
-} from '#database/payments/people-desk/unsettled.server.ts'
-import { isOpenDifference } from '#database/payments/provider-lists/differences-store.server.ts'
-import { bankTransactions } from '#database/schema/bank-lines.server.ts'
-import { contacts } from '#database/schema/contacts.server.ts'
+import { isUndelivered } from '#database/outbox/store.server.ts'
+import { isOddNotice, belongsToBranch, openRefund, isUnsettled } from '#database/payments/people-desk-store.server.ts'
+import { isOpenDifference } from '#database/payments/provider-lists-store.server.ts'
+import { bankTransactions, providerDifferences } from '#database/schema/bank-lines.server.ts'
+import { contacts } from '#database/schema/conversation.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { healthMinutes } from '#database/schema/health.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { depositNotices, payments, refunds } from '#database/schema/payments.server.ts'
-import { providerDifferences } from '#database/schema/provider-lists.server.ts'
-import { switches } from '#database/schema/runtime-settings.server.ts'
+import { healthMinutes, switches } from '#database/schema/operation.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { unfiledStates } from '#domain/office-case/case-filters.ts'
 import type { PaceWindow } from '#domain/office-case/pace.ts'

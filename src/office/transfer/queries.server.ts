@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { within } from '#database/client.server.ts'
 import type { DatabaseContext, Reader } from '#database/database-context.server.ts'
-import { type Filing, filingView } from '#database/filings/view.server.ts'
+import { type Filing, filingView } from '#database/filings/store.server.ts'
 import { familyMembers } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { recordFiles, recordLayouts } from '#database/schema/record-files.server.ts'

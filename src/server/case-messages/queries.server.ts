@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { isCurrentConsent } from '#database/consents/kinds-store.server.ts'
-import type { OpenQuestions } from '#database/questions/open-store.server.ts'
+import { isCurrentConsent } from '#database/consents/store.server.ts'
+import type { OpenQuestions } from '#database/questions/store.server.ts'
 import { bills } from '#database/schema/case-documents.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
 import { pastYearCases } from '#database/schema/past-years.server.ts'
-import { questions } from '#database/schema/questions.server.ts'
+import { questions } from '#database/schema/conversation.server.ts'
 
 /** `by: null` unmarks it. */
 export async function markBillPaid(

@@ -1,7 +1,6 @@
 /** One message a quarter at most, to whoever asked for it (/mypage-year). */
 import { and, desc, eq } from 'drizzle-orm'
-import { isCurrentConsent } from '#database/consents/kinds-store.server.ts'
-import type { Consent } from '#database/consents/store.server.ts'
+import { type Consent, isCurrentConsent } from '#database/consents/store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 

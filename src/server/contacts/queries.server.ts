@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Contact } from '#database/contacts/store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
-import { contacts } from '#database/schema/contacts.server.ts'
+import { contacts } from '#database/schema/conversation.server.ts'
 
 export type NewContact = Pick<Contact, 'branchId' | 'accountId' | 'filingId' | 'reason' | 'dueAt'> & {
   /** Suppresses a second promise since then, even if the first was fulfilled. */

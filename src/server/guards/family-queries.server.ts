@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { type FamilyMember, numberHash, view } from '#database/family/view.server.ts'
+import { type FamilyMember, numberHash, view } from '#database/family/store.server.ts'
 import { familyMembers as members } from '#database/schema/family.server.ts'
 
 const findWhere = async (db: Db, ...conditions: SQL[]): Promise<FamilyMember | undefined> =>

@@ -1,31 +1,33 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
-import { type Filing, filingView } from '#database/filings/view.server.ts'
+import { type Filing, filingView } from '#database/filings/store.server.ts'
 import type { Message } from '#database/outbox/store.server.ts'
-import type { ProviderDifference } from '#database/payments/provider-lists/differences-store.server.ts'
+import type { ProviderDifference } from '#database/payments/provider-lists-store.server.ts'
 import { type PostFile, view } from '#database/posts/files-store.server.ts'
-import { toPostNumber } from '#database/posts/rows.server.ts'
-import { type QuestionFile, plainFile } from '#database/questions/files-store.server.ts'
+import { toPostNumber } from '#database/posts/store.server.ts'
 import { type PortalPaper, plainPaper } from '#database/portal-papers/papers-store.server.ts'
-import { type Question, plain } from '#database/questions/store.server.ts'
-import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
-import { bankTransactions } from '#database/schema/bank-lines.server.ts'
+import { type Question, type QuestionFile, plain, plainFile } from '#database/questions/store.server.ts'
+import type { Banner } from '#database/runtime-settings/store.server.ts'
+import { bankTransactions, providerDifferences } from '#database/schema/bank-lines.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
-import { conversationFiles, conversationMessages } from '#database/schema/conversation.server.ts'
+import {
+  conversationFiles,
+  conversationMessages,
+  questionFiles,
+  questions,
+} from '#database/schema/conversation.server.ts'
 import { depositNotices, payments } from '#database/schema/payments.server.ts'
 import { postFiles } from '#database/schema/posts.server.ts'
-import { providerDifferences } from '#database/schema/provider-lists.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
-import { questionFiles, questions } from '#database/schema/questions.server.ts'
-import { banners } from '#database/schema/runtime-settings.server.ts'
+import { banners } from '#database/schema/operation.server.ts'
 import { isOpenSession } from '#database/schema/session-columns.server.ts'
 import { staffRequests, staffSessions } from '#database/schema/staff.server.ts'
 import { queueTickets as tickets } from '#database/schema/waiting.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import type { StaffRequestRow } from '#database/staff/requests-store.server.ts'
-import { type StaffSession, visible } from '#database/staff/sessions-store.server.ts'
-import type { Ticket } from '#database/queue/place.server.ts'
+import { type StaffSession, visible } from '#database/staff/sign-in-store.server.ts'
+import type { Ticket } from '#database/queue/calls-store.server.ts'
 
 export async function lockFilingByCaseNumber({ db }: DatabaseContext, caseNumber: string): Promise<Filing | undefined> {
   return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)).for('update'))[0]

@@ -1,8 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { idempotency } from '#database/schema/idempotency.server.ts'
-import { SealError, openSealed, seal } from '#database/sealing/envelope.server.ts'
-import type { KeyRing } from '#database/sealing/key-ring.server.ts'
+import { idempotency } from '#database/schema/operation.server.ts'
+import { type KeyRing, SealError, openSealed, seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 
 type KeyState =

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { healthMinutes } from '#database/schema/health.server.ts'
+import { healthMinutes } from '#database/schema/operation.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import { queueTickets } from '#database/schema/waiting.server.ts'

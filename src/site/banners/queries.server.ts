@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
-import { banners } from '#database/schema/runtime-settings.server.ts'
+import type { Banner } from '#database/runtime-settings/store.server.ts'
+import { banners } from '#database/schema/operation.server.ts'
 
 /** Current and future. */
 export async function listActiveBanners({ db }: DatabaseContext, now: Date): Promise<Banner[]> {

@@ -1,6 +1,6 @@
 /** Rows are cached for half a second; the last ones stay while the database is down. */
 import { bannerState, sortByGravity, type ShownBanner } from '#domain/critical-banner.ts'
-import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
+import type { Banner } from '#database/runtime-settings/store.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { listActiveBanners } from './queries.server.ts'
 

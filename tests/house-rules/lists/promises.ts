@@ -97,7 +97,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '- 업무가 시작되면 「전자상거래 등에서의 소비자보호에 관한 법률」 제17조제2항제5호에 따라 청약을 철회할 수 없고, 수수료는 진행 단계에 따라 환불 기준대로 돌려 드립니다.',
     '- 회사의 잘못으로 신고하지 못하거나 잘못 신고한 경우에는 단계와 관계없이 전액을 돌려 드립니다.',
   ],
-  'src/database/payments/refunds/store.server.ts refundsStore': [
+  'src/database/payments/refunds-store.server.ts refundsStore': [
     '- 환불은 결제한 방법으로 하며, 가상계좌와 계좌이체는 회원 본인 이름의 계좌로 돌려 드립니다.',
     '결제한 뒤에 그만두면 진행한 만큼 빼고 돌려 드려요.',
     '수수료와 환불 기준을 알려 드려요',

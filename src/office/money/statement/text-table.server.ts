@@ -4,19 +4,19 @@ import { decodeCp949 } from '#integrations/nicepay/wire.ts'
 /** Further cells of a row are ignored. */
 export const cellsAtMost = 100
 
-const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
+const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
 /** Korean banks still use CP949, which is rarely valid UTF-8. Node's decoder lacks most of its syllables. */
 export function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  if (beginsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  if (beginsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     // A name cut to its bytes leaves half a letter; the other encoding leaves hundreds.
     const read = [new TextDecoder('utf-8').decode(bytes), decodeCp949(bytes)] as const
     const [unicode, korean] = read.map((text) => text.split('\uFFFD').length)
-    return startsWith(bytes, 0xef, 0xbb, 0xbf) || unicode! < korean! ? read[0] : read[1]
+    return beginsWith(bytes, 0xef, 0xbb, 0xbf) || unicode! < korean! ? read[0] : read[1]
   }
 }
 /** `="220,000"` keeps a spreadsheet from changing the cell. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { returnTransmissions as rows } from '#database/schema/transmissions.server.ts'
+import { returnTransmissions as rows } from '#database/schema/record-files.server.ts'
 import {
   doubtfulStates,
   openTransmissionStates,

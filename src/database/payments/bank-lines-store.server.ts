@@ -1,8 +1,7 @@
 /** Each deposit is stored once, whatever the file. */
-import { eq, getTableColumns } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import type { bankTransactionStates, bankColumns } from '#database/schema/bank-lines.server.ts'
-import { bankTransactions } from '#database/schema/bank-lines.server.ts'
+import { type bankColumns, type bankTransactionStates, bankTransactions } from '#database/schema/bank-lines.server.ts'
+import { eq, getTableColumns } from 'drizzle-orm'
 
 const { lineHash: _line, senderHash: _sender, place: _place, ...plainColumns } = getTableColumns(bankTransactions)
 export const view = plainColumns
@@ -17,4 +16,14 @@ export function bankTransactionsStore(storeContext: DatabaseContext) {
       return (await db.select(view).from(bankTransactions).where(eq(bankTransactions.id, id)))[0]
     },
   }
+}
+
+/** Possible duplicate: a bank transaction, or a transfer booked by hand. */
+export type Twin = {
+  day: string
+  time: string | null
+  depositor: string
+  state: BankTransactionState | 'by-hand'
+  caseNumber: string | null
+  filerName: string | null
 }

@@ -1,14 +1,39 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { OfficeState } from '#domain/office-case/office-state.ts'
-import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
+import { type Payment, paymentView } from './store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { payments, refunds } from '#database/schema/payments.server.ts'
 import { pastYearCases } from '#database/schema/past-years.server.ts'
+import { depositNotices, paymentEvents, payments, refunds } from '#database/schema/payments.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
-import { paymentView, type Payment } from '#database/payments/view.server.ts'
-import { openRefund } from './unsettled.server.ts'
+import type { OfficeState } from '#domain/office-case/office-state.ts'
+import { oddStates } from '#domain/payment/payment.ts'
+import { type SQL, and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+export const openRefund = and(eq(refunds.paymentId, payments.id), inArray(refunds.state, ['asked', 'approved']))
+export const belongsToBranch = (branchId: string | undefined) =>
+  branchId === undefined ? undefined : eq(payments.branchId, branchId)
+
+export const isOddNotice = [
+  inArray(depositNotices.state, ['mismatch', 'unknown-order']),
+  isNull(depositNotices.handledAt),
+] as const
+
+/** The query must join the open refund. */
+export function isUnsettled(db: Db, branchId: string | undefined): SQL | undefined {
+  const rung = db
+    .select({ seq: paymentEvents.seq })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.event, 'alarm.raised')))
+  return and(
+    belongsToBranch(branchId),
+    or(
+      inArray(payments.state, ['HUMAN', ...oddStates]),
+      and(inArray(payments.state, ['APPROVING', 'UNKNOWN']), exists(rung)),
+      isNotNull(refunds.id),
+    ),
+  )
+}
 
 /** `actorName`: null for the provider or the product. */
 type LastEvent = {

@@ -1,16 +1,22 @@
 /** Requester and approver differ; one open refund per payment; never more than is held (P13). */
-import { desc, eq } from 'drizzle-orm'
+import { type Db, within } from '#database/client.server.ts'
+import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
+import { payments, type refundBases, refunds } from '#database/schema/payments.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
 import { maskAccount } from '#domain/bank-account.ts'
 import type { RefundStageId } from '#domain/branch/branch.ts'
 import type { RefundedCase } from '#domain/fee/refund-due.ts'
 import { mayRefund } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
-import { within, type Db } from '#database/client.server.ts'
-import type { refundBases } from '#database/schema/payments.server.ts'
-import { payments, refunds } from '#database/schema/payments.server.ts'
-import { seal } from '#database/sealing/envelope.server.ts'
-import { toRefund, type Refund, type RefundAccount } from './view.server.ts'
+import { desc, eq } from 'drizzle-orm'
+
+export type Refund = Omit<typeof refunds.$inferSelect, 'accountSealed'> & { hasAccount: boolean }
+export type RefundAccount = { bankCode: string; number: string; holder: string }
+
+export const toRefund = ({ accountSealed, ...rest }: typeof refunds.$inferSelect): Refund => ({
+  ...rest,
+  hasAccount: accountSealed !== null,
+})
 
 export type NewRefund = {
   paymentId: string

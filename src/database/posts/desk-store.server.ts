@@ -1,9 +1,28 @@
-import { and, eq, gt, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
-import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { toPostNumber, rowView } from '#database/posts/rows.server.ts'
-import { posts, postWritings } from '#database/schema/posts.server.ts'
+import { rowView, toPostNumber } from './store.server.ts'
+import { postWritings, posts } from '#database/schema/posts.server.ts'
+import { type Board, type PostState, postStates } from '#domain/post/post.ts'
+import { type SQL, and, eq, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+
+/** `by`: null if not written in the office. */
+export type PostRevisionRow = { number: number; title: string; by: string | null; writtenAt: Date }
+
+// Every write invalidates the cached lists.
+
+/** `shown: false` hides it from the site. */
+export type OfficePostWriting = {
+  board: Board
+  branchId: string | null
+  title: string
+  writer: string
+  source: string | null
+  contentHtml: string
+  contentText: string
+  publishedAt: Date
+  shown: boolean
+  authorId: string
+}
 
 export type OfficePostReach = 'all' | { branchId: string }
 export type OfficePostQuery = { reach: OfficePostReach; board?: Board; state?: PostState; page: number; size: number }

@@ -1,2 +1,0 @@
-/** `by`: null if not written in the office. */
-export type PostRevisionRow = { number: number; title: string; by: string | null; writtenAt: Date }

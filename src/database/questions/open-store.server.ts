@@ -1,2 +1,0 @@
-/** Earliest of each. */
-export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }

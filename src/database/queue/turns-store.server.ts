@@ -1,1 +1,0 @@
-export const uncalled = { calledAt: null, calledBy: null, turnUntil: null }
