@@ -1,10 +1,12 @@
 /** The second request repeats everything the first one carried. */
-import { Buffer } from 'node:buffer'
-import * as z from 'zod/mini'
 import type { Certificate, CertificateChoice, Telecom } from '#domain/certificate.ts'
 import { birthdayDigits, readBirthday } from '#domain/resident-number/resident-number.ts'
-import type { FirstRequest, SecondRequest } from './wire.ts'
-import { firstRequest, twoWayInfo } from './wire.ts'
+import { IntegrationError, isFull } from '#integrations/integration-error.ts'
+import { Buffer } from 'node:buffer'
+import * as z from 'zod/mini'
+import type { VendorCompany } from './vendor-settings.ts'
+import type { Vendor, VendorAnswer } from './vendor.server.ts'
+import { type FirstRequest, type SecondRequest, codes, firstRequest, moreInputData, twoWayInfo } from './wire.ts'
 
 /** `phoneDigits`: 01000000001. */
 export type CertifiedPerson = { name: string; residentNumber: string; phoneDigits: string } & CertificateChoice
@@ -67,4 +69,34 @@ export function secondBody(handle: string): SecondRequest | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The user must get an answer within two seconds. */
+const lineMs = 2_000
+
+/** Undefined when our own slots are full. */
+export async function callUnlessFull(
+  vendor: Vendor,
+  path: string,
+  first: FirstRequest,
+  totalMs: number,
+): Promise<VendorAnswer | undefined> {
+  try {
+    return await vendor.call(path, first, { totalMs, lineMs })
+  } catch (error) {
+    if (isFull(error)) return undefined
+    throw error
+  }
+}
+
+/** Throws IntegrationError if the answer has another shape. */
+export function waitsOnPhone(
+  company: VendorCompany,
+  first: FirstRequest,
+  { data }: VendorAnswer,
+  { requestedAt, windowSeconds }: { requestedAt: Date; windowSeconds: number },
+): { kind: 'asked'; handle: string; expiresAt: Date } {
+  const handle = makeHandle(first, moreInputData.safeParse(data).data)
+  if (!handle) throw new IntegrationError(company, 'shape', codes.moreInput)
+  return { kind: 'asked', handle, expiresAt: new Date(requestedAt.getTime() + windowSeconds * 1_000) }
 }

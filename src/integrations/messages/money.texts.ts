@@ -1,5 +1,5 @@
 /** As Kakao approved them. */
-import { ending } from './ending.texts.ts'
+import { ending } from './reminder.texts.ts'
 
 export const moneyTexts = {
   'fee-due': `[#{사무소}] 검토 완료 안내

@@ -1,4 +1,4 @@
-import { ending } from './ending.texts.ts'
+import { ending } from './reminder.texts.ts'
 
 /** Of a past year that its person entrusted: no sums, no payers, nothing of the reason. */
 export const pastYearMessages = {

@@ -3,12 +3,10 @@
  * filled in.
  */
 import type { TalkTemplate } from '#domain/message/templates.ts'
-import { ending } from './ending.texts.ts'
 import { familyMessages } from './family.texts.ts'
-import { marketingTexts } from './marketing.texts.ts'
 import { moneyTexts } from './money.texts.ts'
 import { pastYearMessages } from './past-year.texts.ts'
-import { reminderTexts } from './reminder.texts.ts'
+import { ending, marketingTexts, reminderTexts } from './reminder.texts.ts'
 
 export const approvedTexts = {
   april: `[#{사무소}] 사전 접수 안내

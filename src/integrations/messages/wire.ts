@@ -4,7 +4,7 @@
  */
 import { shippedCodes, talkTemplates } from '#domain/message/approvals.ts'
 import type { TalkTemplate, TextTemplate } from '#domain/message/templates.ts'
-import { textMessages } from './invitation.texts.ts'
+import { textMessages } from './family.texts.ts'
 import { approvedTexts } from './texts.ts'
 
 export const paths = { send: '/kakaosend', text: '/send', result: '/result' } as const

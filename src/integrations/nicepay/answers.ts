@@ -1,15 +1,15 @@
 /** A success must match merchant, order, transaction id, amount and signature. */
 import type { Answer, Fields } from './line.server.ts'
-import { receiptWith } from './receipt-with.ts'
 import type {
   ApprovalTicket,
   CancelRequest,
+  Cancelled,
   CashReceiptIssued,
   CashReceiptRequest,
-  Cancelled,
   NetCancelled,
   Paid,
   PaymentStatus,
+  ReceiptWith,
   Refused,
   Unknown,
   VbankIssued,
@@ -18,16 +18,30 @@ import {
   alreadyCancelledCodes,
   cancelledCodes,
   cashReceiptIssued,
+  cashReceiptTypes,
   fromSeoulDigits,
-  translateResultCode,
+  isSignatureValid,
   netCancelWindowOver,
   noSuchPayment,
   paidCodes,
   readAmount,
   signAnswer,
-  isSignatureValid,
   statusCodes,
+  translateResultCode,
 } from './wire.ts'
+
+export function receiptWith({
+  RcptType: type,
+  RcptTID: tid = '',
+  RcptAuthCode: authCode = '',
+}: Readonly<Record<string, string>>): { receipt?: ReceiptWith } {
+  const use =
+    type === cashReceiptTypes.deduction ? 'deduction' : type === cashReceiptTypes.expense ? 'expense' : undefined
+  if (!use) return {}
+  return {
+    receipt: { use, tid: /^\w{1,30}$/.test(tid) ? tid : null, authCode: /^\w{1,30}$/.test(authCode) ? authCode : null },
+  }
+}
 
 export type Sign = (tid: string, amt: string) => { mid: string; key: string; tid: string; amt: string }
 

@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { onlyDigits } from '#domain/digits.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
-import { type Sign, readApproval, readCancel, readCashReceipt, readNetCancel, readStatus } from './answers.ts'
+import {
+  type Sign,
+  readApproval,
+  readCancel,
+  readCashReceipt,
+  readNetCancel,
+  readStatus,
+  receiptWith,
+} from './answers.ts'
 import { type NicepayLimits, openLine, usualLimits } from './line.server.ts'
 import type {
   AuthCheck,
@@ -12,8 +20,6 @@ import type {
   PaymentForm,
   PaymentOrder,
 } from './port.ts'
-import { receiptWith } from './receipt-with.ts'
-import { plainGoodsName } from './goods-name.ts'
 import { type Signing, approvalFields, cancelFields, cashReceiptFields, statusFields } from './signed-fields.ts'
 import {
   type AuthFields,
@@ -22,17 +28,18 @@ import {
   depositCode,
   fitInBytes,
   fromSeoulDigits,
-  translateAuthenticationCode,
+  isSignatureValid,
   minimumAmountWon,
   onlyMappable,
   paths,
+  plainGoodsName,
   readAmount,
   receiptTypes,
   signAuthentication,
   signWindow,
-  isSignatureValid,
   toEdiDate,
   toMinute,
+  translateAuthenticationCode,
   widths,
 } from './wire.ts'
 

@@ -2,14 +2,14 @@ import type { ApprovalTicket, CancelRequest, CashReceiptRequest } from '#integra
 import {
   cashReceiptTypes,
   fitInBytes,
+  plainGoodsName,
   signApproval,
   signCancel,
   signCashReceipt,
   signStatus,
   toEdiDate,
   widths,
-} from '#integrations/nicepay/wire.ts'
-import { plainGoodsName } from './goods-name.ts'
+} from './wire.ts'
 
 /** `key` is never sent. */
 export type Signing = { mid: string; key: string; clock: { now(): Date } }

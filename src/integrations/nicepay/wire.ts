@@ -1,7 +1,7 @@
 /** "인증결제 웹" (developers.nicepay.co.kr: manual-auth, manual-code, manual-noti). */
-import { createHash, timingSafeEqual } from 'node:crypto'
-import iconv from 'iconv-lite'
 import { onlyDigits } from '#domain/digits.ts'
+import iconv from 'iconv-lite'
+import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** The provider's EUC-KR is CP949. Node's decoder knows only 2,350 syllables and corrupts names such as 김믜. */
 export const encodeCp949 = (text: string): Buffer => iconv.encode(text, 'cp949')
@@ -245,3 +245,13 @@ export const rehearsalMerchants = [
   { mid: 'rehearse2m', key: 'rehearsal-second-key' },
   { mid: 'rehearse3m', key: 'rehearsal-third-key' },
 ] as const
+
+/** The provider rejects quotes, brackets and empty names. */
+export const plainGoodsName = (name: string): string =>
+  fitInBytes(
+    name
+      .replace(/["'`<>()[\]{}\\]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    widths.GoodsName,
+  ) || 'fee'

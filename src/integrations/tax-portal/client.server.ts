@@ -3,8 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { portalWords } from '#domain/portal-words.ts'
 import type { CollectionStep } from '#domain/collected-data.ts'
 import { seoulInstant } from '#domain/seoul-time.ts'
-import { callUnlessFull, waitsOnPhone } from '#integrations/data-vendor/first-request.ts'
-import { type CertifiedPerson, firstBody, secondBody } from '#integrations/data-vendor/two-way.ts'
+import {
+  type CertifiedPerson,
+  callUnlessFull,
+  firstBody,
+  secondBody,
+  waitsOnPhone,
+} from '#integrations/data-vendor/two-way.ts'
 import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
 import { type Vendor, type VendorAnswer, notExpected, openVendor } from '#integrations/data-vendor/vendor.server.ts'
 import { codes, queueData } from '#integrations/data-vendor/wire.ts'
