@@ -1,6 +1,6 @@
 /** Each save is a row; the latest published one is served. Append-only. */
 import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { BranchContent } from '#domain/branch/editing/content.ts'
+import type { BranchContent } from '#domain/branch/editing/parts.ts'
 import { branchStates } from '#domain/branch/editing/version.ts'
 import { bytes, identifier, instant } from './columns.server.ts'
 

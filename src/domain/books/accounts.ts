@@ -1,7 +1,6 @@
 /** Lines of a ledger's summary as lines of the official statement. Never guessed, never dropped. */
 import { plain } from '#domain/bank-statement/cells.ts'
-import { type CountedLine, isCounted } from './counting.ts'
-import { type BookLine, countedWon, type LineSum, sideOf } from './lines.ts'
+import { type BookLine, type CountedLine, type LineSum, countedWon, isCounted, sideOf } from './lines.ts'
 import {
   accountNames,
   boughtSection,

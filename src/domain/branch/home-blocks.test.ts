@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { firstBlocks, homeBlocks, movableBlocks, orderedBlocks } from './home-blocks.ts'
+import { firstBlocks, homeBlocks, movableBlocks, orderedBlocks } from './home.ts'
 
 const anyOrder = fc.shuffledSubarray([...homeBlocks], { minLength: homeBlocks.length })
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gaonContent as source } from '#tests/support/fixtures/branch-content.ts'
 import { newBranch, withName } from './new-branch.ts'
 import { strangeWords } from './own-words.ts'
-import { shortName, toWrite } from './adding.texts.ts'
+import { shortName, toWrite } from './texts.ts'
 
 const today = '2026-05-12'
 const firm = {

@@ -1,10 +1,10 @@
 import type { Branch } from '#domain/branch/branch.ts'
 import { forEachLine } from '#domain/branch/contact.ts'
-import { type BranchContent, textFiles } from '#domain/branch/editing/content.ts'
+import { type BranchContent, textFiles } from '#domain/branch/editing/parts.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import { lastSound, particleAfter } from '#domain/particle/particle.ts'
 import { particles, syllables } from '#domain/particle/texts.ts'
-import { shortName, toWrite } from './adding.texts.ts'
+import { shortName, toWrite } from './texts.ts'
 
 /** Adjusts the following Korean particle. */
 export function withName(text: string, from: string, to: string): string {

@@ -1,10 +1,9 @@
 /** Finds other firms' data and unfilled placeholders. */
 import type { Branch } from '#domain/branch/branch.ts'
-import type { BranchContent } from '#domain/branch/editing/content.ts'
-import { branchParts, findPartContent } from '#domain/branch/editing/parts.ts'
+import { type BranchContent, branchParts, findPartContent } from '#domain/branch/editing/parts.ts'
 import { partNames } from '#domain/branch/editing/texts.ts'
 import { noAccount } from './new-branch.ts'
-import { toWrite } from './adding.texts.ts'
+import { toWrite } from './texts.ts'
 import type { BrokenPromise } from '#domain/branch/editing/promises.ts'
 
 function listOwnMarks({ name, hosts, contact, money, mail, social }: Branch): string[] {

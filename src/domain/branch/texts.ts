@@ -1,3 +1,15 @@
+const counts = ['첫', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열', '열한', '열두']
+export const nth = (at: number | string | undefined) => `${counts[Number(at)] ?? Number(at) + 1} 번째`
+
+/** A text that contains this placeholder is not published. */
+export const toWrite = '(적어 주세요)'
+
+export const shortName = (name: string): string =>
+  name
+    .replace(/^세무(?:법인|회계|사)?\s*/, '')
+    .replace(/\s*(?:세무.*|사무소)$/, '')
+    .trim() || name
+
 /** Legal terms of 세무사법 13, 16조의3. */
 export const firmKinds = { corporation: '세무법인', office: '세무사사무소' } as const
 

@@ -1,7 +1,17 @@
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { Difference } from '#domain/kept-calculation.ts'
 import { seenLength } from '#domain/plain-text.ts'
+import { type SeoulDay, addDays } from '#domain/seoul-time.ts'
 import type { StoredCheck, StoredDifference } from './submission.ts'
+import { refundMonths } from './texts.ts'
+
+/** From the office's experience; the statutory limit is 30 days (국세기본법 51 ⑥). */
+const soonestDays = 25
+
+export function refundTime(lastDay: SeoulDay, filedOn: SeoulDay): string {
+  const month = Number(addDays(filedOn > lastDay ? filedOn : lastDay, soonestDays).slice(5, 7))
+  return refundMonths(month, (month % 12) + 1)
+}
 
 /** `about` is a differing figure or a check that warns or fails. */
 export type GivenReasons = readonly { about: string; reason: string }[]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refundTime } from './refund-time.ts'
+import { refundTime } from './judge.ts'
 
 test('a refund comes a month after the last day, or after a later filing', () => {
   assert.equal(refundTime('2026-06-01', '2026-05-12'), '6월 말에서 7월 사이')

@@ -5,8 +5,7 @@ import type { Place } from '#domain/return-form/businesses.ts'
 import type { ReturnFacts } from '#domain/return-form/facts.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { journalSides, toJournal, type JournalLine } from './journal.ts'
-import { journalFaults, journalTable, readJournalTable } from './layouts.ts'
-import { journalPrograms } from './programs.ts'
+import { journalFaults, journalPrograms, journalTable, readJournalTable } from './layouts.ts'
 import { noteWords } from './notes.texts.ts'
 
 const trade = {

@@ -2,12 +2,14 @@
  * The tables that bookkeeping programs take: 세무사랑 `엑셀자료 일반전표전송` (heads in row 10), and 위하고, whose heads
  * are matched by hand. Codes stay empty, because each office has its own.
  */
-import { plain, readSum, type Cell } from '#domain/bank-statement/cells.ts'
+import { type Cell, plain, readSum } from '#domain/bank-statement/cells.ts'
 import { encodeKsc5601 } from '#domain/record-file/ksc5601.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import type { JournalLine } from './journal.ts'
-import { layoutTexts as texts } from './layouts.texts.ts'
-import type { JournalProgram } from './programs.ts'
+import { layoutTexts as texts } from './texts.ts'
+
+export const journalPrograms = ['semusarang', 'wehago'] as const
+export type JournalProgram = (typeof journalPrograms)[number]
 
 type Firm = { name: string; businessNumber: string; representative: string }
 type Rows = Cell[][]

@@ -2,8 +2,9 @@
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
 import type { FormTitles, HeadRow } from './form-2025.texts.ts'
-import { toRow, textValue, type FormRow, type FormValue } from './rows.ts'
-import { agencyWords, codeWords, dutyWords, rowWords, filingTypeWords } from './texts.ts'
+import { type FormRow, type FormValue, textValue, toRow } from './rows.ts'
+import { agencyWords, attachedWords, codeWords, dutyWords, filingTypeWords, rowWords } from './texts.ts'
+import type { Values } from './values.ts'
 
 /** Masked numbers. */
 export type ReturnParties = {
@@ -84,4 +85,26 @@ export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: Hea
     const value = values[key as keyof typeof values]
     return numbered && value ? [toRow(`${within}.${key}`, numbered, value)] : []
   })
+}
+
+/** Page 3 of the form. */
+export type FormClosing = { filer: string; agent: string; municipality: string; attached: string[] }
+
+export function toClosing(facts: ReturnFacts, values: Values, { name, agent, details }: ReturnParties): FormClosing {
+  const { method, persons } = facts
+  const needed: Record<keyof typeof attachedWords, boolean> = {
+    books: method === 'double-book',
+    simpleBook: method === 'simple-book',
+    major:
+      method === 'standard-rate' && facts.trades.some(({ spent }) => spent && spent.purchasesWon + spent.rentWon > 0),
+    disabled: persons.some(({ disabled, deducted }) => disabled && deducted),
+    donations: values.donationCredit > 0,
+  }
+  const keys = Object.keys(attachedWords) as (keyof typeof attachedWords)[]
+  return {
+    filer: name,
+    agent: agent.name,
+    municipality: details.municipality,
+    attached: keys.filter((key) => needed[key]).map((key) => attachedWords[key]),
+  }
 }

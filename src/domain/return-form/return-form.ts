@@ -3,9 +3,8 @@ import { relationNames } from '#domain/family/texts.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { type Place, businessGroups, toPlaces, withheldGroups } from './businesses.ts'
-import { type FormClosing, toClosing } from './closing.ts'
 import type { ReturnFacts, ReturnPerson } from './facts.ts'
-import { type ReturnParties, headRows, nationality } from './head.ts'
+import { type FormClosing, type ReturnParties, headRows, nationality, toClosing } from './head.ts'
 import { paidGroups } from './paid.ts'
 import {
   type FormGroup,

@@ -2,7 +2,6 @@ import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { CollectedData, DocumentKind, FilingGuide } from '#domain/collected-data.ts'
 import type { FamilyIncome } from '#domain/family/family.ts'
-import { withPossibleAmounts } from './amounts.ts'
 import { mapBusinesses, type MappedBusinesses } from './businesses.ts'
 import { mapFamily, type Dependent, type MappedFamily } from './family.ts'
 import { finding, isUnknown, type Finding, type Findings, type UnknownCode } from './findings.ts'
@@ -15,9 +14,10 @@ import {
   halfReduction,
   isSettledFarBelow,
   outsideScope,
+  sumPayerWithholding,
   temporaryCards,
   unknownSettlements,
-  sumPayerWithholding,
+  withPossibleAmounts,
 } from './unknown.ts'
 
 export type Filer = {

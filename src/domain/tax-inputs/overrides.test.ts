@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
-import { withPossibleAmounts } from './amounts.ts'
+import { withPossibleAmounts } from './unknown.ts'
 import { applyOverrides } from './overrides.ts'
 
 const inputs: PersonInputs = {

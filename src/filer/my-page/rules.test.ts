@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refundTime } from '#domain/filed-return/refund-time.ts'
+import { refundTime } from '#domain/filed-return/judge.ts'
 import { transferWon } from './rules.ts'
 import { myPageTexts } from './screens.texts.ts'
 

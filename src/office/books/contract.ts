@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
-import { lineStates } from '#domain/books/counting.ts'
-import { bookLines } from '#domain/books/lines.ts'
+import { bookLines, lineStates } from '#domain/books/lines.ts'
 
 const params = z.object({ caseNumber: id('case'), billId: id('bill') })
 const account = z.enum(bookLines)

@@ -1,8 +1,7 @@
 /** A ledger's lines become the expenses of a business in one act. */
 import { expensesField, bookFields } from '#domain/books.ts'
 import { type MappedLine, mapLines } from '#domain/books/accounts.ts'
-import { answered, countLines, openLines } from '#domain/books/counting.ts'
-import type { BookLine } from '#domain/books/lines.ts'
+import { type BookLine, answered, countLines, openLines } from '#domain/books/lines.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Bill, Filing, Reader } from '#database/rows.ts'
 import { calculate } from '#filer/method/service.server.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mapLines } from '#domain/books/accounts.ts'
-import { countLines, openLines } from '#domain/books/counting.ts'
+import { countLines, openLines } from '#domain/books/lines.ts'
 import { typedTable } from '#domain/books/typed-table.ts'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
 import { type Cells, incomeStatement as income, sheetsOf, workbook } from '#tests/support/office/ledgers.ts'

@@ -1,5 +1,5 @@
 import { advertFindings, type AdvertFinding } from '#domain/advertising/advertising.ts'
-import type { BranchContent } from '#domain/branch/editing/content.ts'
+import type { BranchContent } from '#domain/branch/editing/parts.ts'
 import { strangeWords } from '#domain/branch/own-words.ts'
 import { brokenPromises, type BrokenPromise } from '#domain/branch/editing/promises.ts'
 import { openDraft } from '#domain/branch/editing/version.ts'

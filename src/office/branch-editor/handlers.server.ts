@@ -1,8 +1,13 @@
 /** Saves are append-only rows. */
 import { needsSecondPerson } from '#domain/advertising/advertising.ts'
 import { withChange, withoutLast } from '#domain/branch/editing/change.ts'
-import type { BranchContent } from '#domain/branch/editing/content.ts'
-import { changedParts, needsTwo, partsOfOperators, type BranchPart } from '#domain/branch/editing/parts.ts'
+import {
+  type BranchContent,
+  type BranchPart,
+  changedParts,
+  needsTwo,
+  partsOfOperators,
+} from '#domain/branch/editing/parts.ts'
 import {
   advertNeedsAnother,
   asksAccountEnd,

@@ -5,21 +5,20 @@ import { branchGaps } from '#contract/second-persons.ts'
 import { advertKinds } from '#domain/advertising/advertising.ts'
 import { bankCodes } from '#domain/bank.ts'
 import { forEachLine } from '#domain/branch/contact.ts'
-import { branchParts } from '#domain/branch/editing/parts.ts'
+import { branchParts, branchProblemKinds } from '#domain/branch/editing/parts.ts'
 import { furtherCertificates } from '#domain/certificate.ts'
-import { branchProblemKinds } from '#domain/branch/editing/problem-kinds.ts'
 import { branchStates } from '#domain/branch/editing/version.ts'
 import {
   bitmap,
   exampleIncomes,
   examplesMost,
   heroForms,
+  homeBlocks,
   partnersMost,
   peopleMost,
   picture,
   stepForms,
 } from '#domain/branch/home.ts'
-import { homeBlocks } from '#domain/branch/home-blocks.ts'
 import { owedPages, ownPages, sitePaths } from '#domain/branch/own-pages.ts'
 import { filingMethods } from '#domain/filing-codes.ts'
 import { besideMost, talkTemplates } from '#domain/message/approvals.ts'

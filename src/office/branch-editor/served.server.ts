@@ -1,12 +1,17 @@
 import { needsSecondPerson } from '#domain/advertising/advertising.ts'
 import { newBranch } from '#domain/branch/new-branch.ts'
 import type { Branch, Fees } from '#domain/branch/branch.ts'
-import { differencesBetween } from '#domain/branch/editing/differences.ts'
-import { identityOf } from '#domain/branch/editing/identity.ts'
-import { type BranchPart, branchParts, changedParts } from '#domain/branch/editing/parts.ts'
+import { differencesBetween } from '#domain/branch/editing/change.ts'
+import {
+  type BranchPart,
+  branchParts,
+  changedParts,
+  homeOrderOf,
+  identityOf,
+  toChannels,
+  toMenus,
+} from '#domain/branch/editing/parts.ts'
 import { listPictures } from '#domain/branch/editing/pictures.ts'
-import { toChannels, homeOrderOf } from '#domain/branch/editing/channels.ts'
-import { toMenus } from '#domain/branch/editing/menus.ts'
 import { advertNeedsAnother, asksAccountEnd, needsAnother } from '#domain/branch/editing/version.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import { feeQuote } from '#domain/fee/fee.ts'

@@ -1,9 +1,9 @@
 import { withParticle } from '#domain/particle/particle.ts'
 import type { ContactField } from '#domain/branch/contact.ts'
-import type { BranchProblemKind } from '#domain/branch/editing/problem-kinds.ts'
+import type { BranchProblemKind } from '#domain/branch/editing/parts.ts'
 import type { BranchState } from '#domain/branch/editing/version.ts'
 import { partNames } from '#domain/branch/editing/texts.ts'
-import { nth } from '#domain/branch/ordinal.texts.ts'
+import { nth } from '#domain/branch/texts.ts'
 import { feeItemName } from '#domain/fee/texts.ts'
 import { methodNames } from '#domain/filing-method.texts.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { journalPrograms } from '#domain/journal/programs.ts'
+import { journalPrograms } from '#domain/journal/layouts.ts'
 import { downloadReasons } from '#office/report/contract.ts'
 
 /** A case's year as entries for a bookkeeping program. Throws `case.no-return`. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
-import { journalPrograms, type JournalProgram } from '#domain/journal/programs.ts'
+import { journalPrograms, type JournalProgram } from '#domain/journal/layouts.ts'
 import { won } from '#domain/money.ts'
 import { readJournal, takeJournal } from '#office/journal/contract.ts'
 import { useAction } from '#web/action.ts'

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { dirname, join } from 'node:path'
 import { gaon } from '#branches/gaon/branch.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import { type BranchContent, textFiles } from '#domain/branch/editing/content.ts'
+import { type BranchContent, textFiles } from '#domain/branch/editing/parts.ts'
 import { pictureSources } from '#domain/branch/editing/pictures.ts'
 import { newBranch, type NewBranch } from '#domain/branch/new-branch.ts'
 import { branchSchema } from '#domain/branch/schema.ts'

@@ -1,6 +1,6 @@
 /** Reloaded at most every two seconds, so that every process notices a publication. */
 import { type Branch, branchByHost } from '#domain/branch/branch.ts'
-import { type BranchContent, type BranchTexts, textFiles } from '#domain/branch/editing/content.ts'
+import { type BranchContent, type BranchTexts, textFiles } from '#domain/branch/editing/parts.ts'
 import { withOwnApprovals } from '#domain/message/approvals.ts'
 import { Problem } from '#domain/problems.ts'
 import type { BranchVersion } from '#database/branches/store.server.ts'

@@ -1,5 +1,5 @@
 /** Queued in the event's transaction, once per event. */
-import { refundTime } from '#domain/filed-return/refund-time.ts'
+import { refundTime } from '#domain/filed-return/judge.ts'
 import { inWakingHours, refundAnnouncedAt, slipReminders } from '#domain/message/sending-time.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { openingAnnouncedAt } from '#domain/season/season.ts'

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gaonContent as served } from '#tests/support/fixtures/branch-content.ts'
-import { withChange, withoutLast, type BranchChange } from './change.ts'
-import { differencesBetween } from './differences.ts'
-import { changedParts } from './parts.ts'
-import { toMenus } from './menus.ts'
+import { type BranchChange, differencesBetween, withChange, withoutLast } from './change.ts'
+import { changedParts, homeOrderOf, toChannels, toMenus } from './parts.ts'
 import { brokenPromises } from './promises.ts'
-import { toChannels, homeOrderOf } from './channels.ts'
 import { needsAnother, openDraft, type BranchState } from './version.ts'
 
 const { value: gaon } = served

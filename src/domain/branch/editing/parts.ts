@@ -1,8 +1,146 @@
+import type { Branch, BranchPage, Home } from '#domain/branch/branch.ts'
+import { owedPages, ownPages } from '#domain/branch/own-pages.ts'
 import { approvalsOf } from '#domain/message/approvals.ts'
-import type { BranchContent } from './content.ts'
-import { identityOf } from './identity.ts'
-import { toMenus } from './menus.ts'
-import { toChannels, homeOrderOf } from './channels.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+
+/** Markdown by file name (`texts/terms.md`). */
+export type BranchTexts = Readonly<Record<string, string>>
+export type BranchContent = { value: Branch; texts: BranchTexts }
+
+export function textFiles({ pages, consents }: Pick<Branch, 'pages' | 'consents'>): string[] {
+  return [
+    ...pages.flatMap((page) => [page.file, ...(page.earlier ?? []).map((version) => version.file)]),
+    ...consents.map((consent) => consent.file),
+  ]
+}
+
+/** A firm's own page exists while its footer links to it. */
+type Navigation = Branch['navigation']
+export type Menus = {
+  main: Navigation['mainMenu']
+  footer: Navigation['footerMenu']
+  titles: Pick<BranchPage, 'path' | 'title'>[]
+}
+
+export const toMenus = ({ navigation, pages }: Pick<Branch, 'navigation' | 'pages'>): Menus => ({
+  main: navigation.mainMenu,
+  footer: navigation.footerMenu,
+  titles: pages.map(({ path, title }) => ({ path, title })),
+})
+
+const isOwed = (path: string) => owedPages.some((owed) => owed === path)
+
+/** A newly linked page is restored from `served` or starts empty, which blocks publication. */
+export function withMenus(
+  draft: BranchContent,
+  served: BranchContent | undefined,
+  { main, footer, titles }: Menus,
+  today: SeoulDay,
+): BranchContent {
+  const named = new Set<string>(footer.map(({ path }) => path))
+  const titleOf = new Map<string, string>(titles.map(({ path, title }) => [path, title]))
+  const neededPages = draft.value.pages.filter(({ path }) => isOwed(path) || named.has(path))
+  const added = ownPages
+    .filter((path) => named.has(path) && !neededPages.some((page) => page.path === path))
+    .map(
+      (path): BranchPage =>
+        served?.value.pages.find((page) => page.path === path) ?? {
+          path,
+          title: footer.find((row) => row.path === path)?.title ?? '',
+          file: `texts/${path.slice(1)}.md`,
+          effectiveOn: today,
+        },
+    )
+  const pages = [...neededPages, ...added].map((page) => ({ ...page, title: titleOf.get(page.path) ?? page.title }))
+  const value = { ...draft.value, navigation: { mainMenu: main, footerMenu: footer }, pages }
+  const texts = textFiles(value).map((file) => [file, draft.texts[file] ?? served?.texts[file] ?? ''])
+  return { value, texts: Object.fromEntries(texts) as Record<string, string> }
+}
+
+/** Only the operator of all branches changes these fields. */
+export type Identity = Pick<Branch, 'name' | 'kind' | 'siteId' | 'siteReq'> & {
+  hosts: string[]
+  agentCode: string
+  adjusterCode: string
+  mail: Branch['mail']
+  channel: string
+}
+
+export const identityOf = ({ social, agentCode = '', adjusterCode = '', ...branch }: Branch): Identity => ({
+  name: branch.name,
+  kind: branch.kind,
+  siteId: branch.siteId,
+  siteReq: branch.siteReq,
+  hosts: branch.hosts,
+  mail: branch.mail,
+  channel: social.channel,
+  agentCode,
+  adjusterCode,
+})
+
+export const withIdentity = (value: Branch, { channel, ...own }: Identity): Branch => ({
+  ...value,
+  ...own,
+  social: { ...value.social, channel },
+})
+
+/** URLs; the first two are empty if the firm has none. */
+export type Channels = { youtube: string; blog: string; certificateHelpUrl: string; registryHelpUrl: string }
+
+export const toChannels = ({ social }: Pick<Branch, 'social'>): Channels => ({
+  youtube: social.youtube?.url ?? '',
+  blog: social.blog?.url ?? '',
+  certificateHelpUrl: social.certificateHelpUrl,
+  registryHelpUrl: social.registryHelpUrl,
+})
+
+/** An emptied URL removes the channel. */
+export function withChannels(
+  social: Branch['social'],
+  { youtube, blog, certificateHelpUrl, registryHelpUrl }: Channels,
+): Branch['social'] {
+  const { youtube: oldVideo, blog: oldBlog, ...otherChannels } = social
+  return {
+    ...otherChannels,
+    ...(youtube ? { youtube: { icon: oldVideo?.icon ?? 'youtube', url: youtube } } : {}),
+    ...(blog ? { blog: { icon: oldBlog?.icon ?? 'blog', url: blog } } : {}),
+    certificateHelpUrl,
+    registryHelpUrl,
+  }
+}
+
+export type HomeOrder = Pick<Home, 'blocks' | 'steps' | 'examples'>
+
+export const homeOrderOf = ({ home: { blocks, steps, examples } }: Pick<Branch, 'home'>): HomeOrder => ({
+  blocks,
+  steps,
+  examples,
+})
+
+export const branchProblemKinds = [
+  'unreadable',
+  'file',
+  'foreign-picture',
+  'foreign-words',
+  'unwritten',
+  'kind',
+  'representative',
+  'colour',
+  'unshown',
+  'empty',
+  'hours',
+  'page',
+  'page-day',
+  'consent',
+  'retention',
+  'shared',
+  'terms-fee',
+  'terms-reduction',
+  'terms-hours',
+  'terms-refund',
+  'policy-certificate',
+] as const
+export type BranchProblemKind = (typeof branchProblemKinds)[number]
 
 export const branchParts = [
   'fees',

@@ -6,8 +6,7 @@ import { promiseWords, reductionSentence } from '#domain/branch/texts.ts'
 import { href } from '#domain/address/href.ts'
 import { fromFeeWon } from '#domain/fee/fee.ts'
 import { filingMethods } from '#domain/filing-codes.ts'
-import type { BranchContent } from './content.ts'
-import type { BranchProblemKind } from './problem-kinds.ts'
+import type { BranchContent, BranchProblemKind } from './parts.ts'
 
 /** `at`: names of the parts and texts concerned. */
 export type BrokenPromise = { kind: BranchProblemKind; about: string; at?: string[] }

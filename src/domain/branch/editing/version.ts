@@ -1,6 +1,5 @@
 import { onlyDigits } from '#domain/digits.ts'
-import type { BranchContent } from './content.ts'
-import { needsTwo } from './parts.ts'
+import { type BranchContent, needsTwo } from './parts.ts'
 
 export const branchStates = ['draft', 'published', 'dropped'] as const
 export type BranchState = (typeof branchStates)[number]

@@ -1,7 +1,7 @@
 import { findAddress } from '#domain/address/addresses.ts'
 import { findBank } from '#domain/bank.ts'
 import { certificateTexts } from '#domain/certificate.texts.ts'
-import { nth } from '#domain/branch/ordinal.texts.ts'
+import { nth } from '#domain/branch/texts.ts'
 import { feeItemName } from '#domain/fee/texts.ts'
 import { methodNames } from '#domain/filing-method.texts.ts'
 import { messageNames } from '#domain/message/texts.ts'

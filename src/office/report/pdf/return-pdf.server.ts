@@ -2,7 +2,7 @@
 import type { Branch } from '#domain/branch/branch.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import type { ReportSummary } from '#database/rows.ts'
-import type { FormClosing } from '#domain/return-form/closing.ts'
+import type { FormClosing } from '#domain/return-form/head.ts'
 import type { FormRow, FormSection, FormValue } from '#domain/return-form/rows.ts'
 import type { ReturnForm } from '#domain/return-form/return-form.ts'
 import { closeSheet, colors, makeRoom, openSheet, paragraph, type Sheet, type Style } from '#server/pdf/sheet.server.ts'

@@ -1,4 +1,4 @@
-import { nth } from '#domain/branch/ordinal.texts.ts'
+import { nth } from '#domain/branch/texts.ts'
 
 export const pictureTexts = {
   people: {

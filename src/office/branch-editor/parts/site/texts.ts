@@ -1,5 +1,5 @@
 import type { Home } from '#domain/branch/branch.ts'
-import { nth } from '#domain/branch/ordinal.texts.ts'
+import { nth } from '#domain/branch/texts.ts'
 
 const blocks: Record<Home['blocks'][number], string> = {
   ways: '바로 가기',

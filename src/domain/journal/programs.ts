@@ -1,2 +1,0 @@
-export const journalPrograms = ['semusarang', 'wehago'] as const
-export type JournalProgram = (typeof journalPrograms)[number]
