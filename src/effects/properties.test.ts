@@ -3,12 +3,10 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { won } from '#tests/support/chance/returns.ts'
 import { incentive } from '#tests/support/incentive.ts'
-import type { IncentiveCase } from './incentive/incentive.ts'
-import { childTableWon, workTableWon } from './incentive/tables.ts'
+import { type IncentiveCase, childTableWon, workTableWon } from '#effects/incentive/incentive.ts'
 import { getIncentiveYear, type Household } from './incentive/years.ts'
-import { besideWagePremium, regionalPremium } from './premium/premium.ts'
+import { besideWagePremium, propertyPoints, regionalPremium } from '#effects/premium/premium.ts'
 import { findPremiumValues } from './premium/months.ts'
-import { propertyPoints } from './premium/points.ts'
 
 const households: readonly Household[] = ['single', 'oneEarner', 'twoEarner']
 const household = fc.constantFrom(...households)

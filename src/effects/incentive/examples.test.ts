@@ -4,8 +4,7 @@ import { test } from 'node:test'
 import { findAdjustmentPercent } from './trades.ts'
 import { incentive } from '#tests/support/incentive.ts'
 import type { IncentiveCase } from './incentive.ts'
-import type { Earner } from './measures.ts'
-import { getIncentiveYear } from './years.ts'
+import { type Earner, getIncentiveYear } from './years.ts'
 import { findTrade } from '#tax/rates/trades.ts'
 
 type Given = Partial<Omit<IncentiveCase, 'self' | 'spouse'>> & { self: Earner | number; spouse?: Earner | number }

@@ -1,7 +1,55 @@
-import { floored, part } from '#tax/basis/arithmetic.ts'
-import { earnedWon, totalIncomeWon, type Earner } from './measures.ts'
-import { childTableWon, workTableWon } from './tables.ts'
-import type { Household, IncentiveYear } from './years.ts'
+import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
+import { dueDates } from '#tax/years/due-dates.ts'
+import { type Earner, type Household, type IncentiveYear, type WorkLine, earnedWon, totalIncomeWon } from './years.ts'
+
+/** The quotient rounded up to the next multiple of 1,000. */
+function upToThousand(product: number, divisor: number): number {
+  const step = divisor * 1000
+  const rest = product % step
+  return ((product - rest) / step + (rest > 0 ? 1 : 0)) * 1000
+}
+
+const firstEdgesWon = [40_000, 70_000, 100_000] as const
+const bandWon = 100_000
+
+function findLowerEdge(measureWon: number, { edgesWon }: WorkLine): number {
+  const gridWon = measureWon - (measureWon % bandWon)
+  return edgesWon.reduce((found, edge) => (edge <= measureWon && edge > found ? edge : found), gridWon)
+}
+
+function findUpperEdge(measureWon: number): number {
+  return firstEdgesWon.find((edge) => edge > measureWon) ?? measureWon - (measureWon % bandWon) + bandWon
+}
+
+/**
+ * 근로장려금 before any reduction (조특령 별표 11), by the table, not the law's straight lines: the upper edge of a band while
+ * the line rises, its lower edge while it falls. One earner below the rise of a single person has the single amount.
+ */
+export function workTableWon(household: Household, measureWon: number, year: IncentiveYear): number {
+  const line = year.work[household]
+  if (measureWon < year.leastMeasureWon || measureWon >= (line.edgesWon.at(-1) ?? line.zeroWon)) return 0
+  if (household === 'twoEarner' && measureWon < 2 * year.earnerFromWon) return 0
+  if (household === 'oneEarner' && measureWon < year.work.single.riseWon)
+    return workTableWon('single', measureWon, year)
+  if (measureWon < line.riseWon) return upToThousand(line.mostWon * findUpperEdge(measureWon), line.riseWon)
+  if (measureWon < line.flatWon) return line.mostWon
+  const leftWon = line.zeroWon - findLowerEdge(measureWon, line)
+  return lesser(line.mostWon, upToThousand(line.mostWon * leftWon, line.zeroWon - line.flatWon))
+}
+
+const childBandWon = 500_000
+
+/** 자녀장려금 of one child before any reduction (조특령 별표 11의2). A single person has none. */
+export function childTableWon(household: Household, measureWon: number, year: IncentiveYear): number {
+  const { child } = year
+  if (household === 'single' || measureWon < year.leastMeasureWon || measureWon >= child.totalBelowWon) return 0
+  if (household === 'twoEarner' && measureWon < 2 * year.earnerFromWon) return 0
+  const flatWon = child.flatWon[household]
+  if (measureWon < flatWon) return child.mostWon
+  const aboveWon = measureWon - flatWon
+  const [part, divisor] = child.slope[household]
+  return upToThousand(child.mostWon * divisor - (aboveWon - (aboveWon % childBandWon)) * part, divisor)
+}
 
 /**
  * Who has nothing though the figures fit (조특법 100의3②, 100의9; 조특령 100의2④, 100의28). `profession`: licensed, the person
@@ -10,7 +58,7 @@ import type { Household, IncentiveYear } from './years.ts'
 type IncentiveBar = 'foreigner' | 'dependent' | 'profession' | 'barred' | 'high-wage'
 
 /** `first-half`: wages of January to June, claimed in September (조특법 100의6⑦). */
-export type Claim = 'regular' | 'late' | { firstHalfMonths: number; casualOrLeft?: boolean }
+type Claim = 'regular' | 'late' | { firstHalfMonths: number; casualOrLeft?: boolean }
 
 export type IncentiveCase = {
   self: Earner
@@ -120,4 +168,30 @@ export function payIncentive(measure: IncentiveMeasure, given: Payment, year: In
   if (typeof claim === 'string') return { workWon, childWon: childAmountWon(given, measure.childTableWon, year), out }
   const shareWon = part(workWon, year.firstHalf.percent, 100)
   return { workWon: shareWon < year.firstHalf.noneBelowWon ? 0 : floored(shareWon), childWon: 0, out }
+}
+
+type ClaimDays = {
+  /** 정기 (조특법 100의6①): with the return, on a holiday until the next working day. */
+  from: string
+  until: string
+  /** 기한 후 (조특법 100의6⑧). The tax office has printed 1 December, so this is the last safe day. */
+  lateUntil: string
+  /** 조특법 100의7①, 100의8③: for claims in time. */
+  paidBy: string
+}
+
+/** Seoul days, `YYYY-MM-DD`. Throws TaxProblem `year.unknown`. */
+export function findClaimDays(incomeYear: number): ClaimDays {
+  const year = incomeYear + 1
+  return {
+    from: `${year}-05-01`,
+    until: dueDates(incomeYear).generalDay,
+    lateUntil: `${year}-11-30`,
+    paidBy: `${year}-09-30`,
+  }
+}
+
+/** Null once nothing can be claimed for the year. */
+export function claimOn(day: string, { until, lateUntil }: ClaimDays): Extract<Claim, string> | null {
+  return day <= until ? 'regular' : day <= lateUntil ? 'late' : null
 }

@@ -1,12 +1,16 @@
 /** Readings of the corporation's calculator for 2026, and of the rule where none was published. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dependentAnswer, type DependentCase } from './dependent.ts'
-import type { PremiumIncomes } from './incomes.ts'
 import { findPremiumValues } from './months.ts'
 import { nationalPensionHint } from './national-pension.ts'
-import type { Property } from './points.ts'
-import { besideWagePremium, regionalPremium } from './premium.ts'
+import {
+  type DependentCase,
+  type PremiumIncomes,
+  type Property,
+  besideWagePremium,
+  dependentAnswer,
+  regionalPremium,
+} from './premium.ts'
 
 const none: Property = { taxBaseWon: 0 }
 const house = (taxBaseWon: number): Property => ({ taxBaseWon, ownsBuilding: true })

@@ -8,8 +8,7 @@ import {
   payIncentive,
   sumEarner,
 } from '#effects/incentive/incentive.ts'
-import { totalIncomeWon, type Earner } from '#effects/incentive/measures.ts'
-import { getIncentiveYear, type IncentiveYear } from '#effects/incentive/years.ts'
+import { type Earner, type IncentiveYear, getIncentiveYear, totalIncomeWon } from '#effects/incentive/years.ts'
 import type { HouseholdFacts, WealthBand } from './household-facts.ts'
 
 /** Percent; null for an unknown trade. */

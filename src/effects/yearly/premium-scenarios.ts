@@ -1,20 +1,36 @@
+import {
+  type PremiumValues,
+  findPremiumValues,
+  firstKnownMonth,
+  lastKnownMonth,
+  listPremiumMonths,
+} from '#effects/premium/months.ts'
+import {
+  type PremiumIncomes,
+  type Property,
+  besideWagePremium,
+  dependentAnswer,
+  regionalPremium,
+} from '#effects/premium/premium.ts'
 import { floored } from '#tax/basis/arithmetic.ts'
 import type { MethodComparison } from '#tax/compare.ts'
 import { housingApart } from '#tax/income/apart.ts'
 import { lettingKind } from '#tax/income/letting.ts'
 import { getYearData } from '#tax/years/years.ts'
-import { dependentAnswer } from '#effects/premium/dependent.ts'
-import type { PremiumIncomes } from '#effects/premium/incomes.ts'
-import {
-  firstKnownMonth,
-  lastKnownMonth,
-  listPremiumMonths,
-  findPremiumValues,
-  type PremiumValues,
-} from '#effects/premium/months.ts'
-import type { Property } from '#effects/premium/points.ts'
-import { besideWagePremium, regionalPremium } from '#effects/premium/premium.ts'
-import { insurances, type HouseholdFacts, type Insurance } from './household-facts.ts'
+import { type HouseholdFacts, type Insurance, insurances } from './household-facts.ts'
+
+/** Won; equal ends where the amount is known. */
+export type Range = { lowWon: number; highWon: number }
+
+/** Of at least one amount. */
+export function rangeOver(amountsWon: readonly number[]): Range {
+  let [lowWon, highWon] = [Infinity, -Infinity]
+  for (const won of amountsWon) {
+    if (won < lowWon) lowWon = won
+    if (won > highWon) highWon = won
+  }
+  return { lowWon, highWon }
+}
 
 /** `bareWon`: a month of a 지역 household without income and property. */
 type Stretch = { values: PremiumValues; months: number; bareWon: number }

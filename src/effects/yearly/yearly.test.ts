@@ -5,9 +5,8 @@ import { personInputs, withKnownCards, won } from '#tests/support/chance/returns
 import type { Business, PersonInputs } from '#tax/basis/inputs.ts'
 import { compare, type Comparison } from '#tax/compare.ts'
 import { getYearData } from '#tax/years/years.ts'
-import { findAdvice } from './advice.ts'
 import { insurances, spouseEarnings, wealthBands, type HouseholdFacts } from './household-facts.ts'
-import { yearEffects, type EffectsFacts } from './yearly.ts'
+import { type EffectsFacts, findAdvice, yearEffects } from './yearly.ts'
 
 const fees = { ESTIMATE: 55_000, SIMPLE: 220_000, DOUBLE: 330_000 }
 const freelance: Business = {

@@ -1,10 +1,9 @@
 /** Premium and incentives beside the tax, in the browser; loaded once something was answered for it. */
 import type { SeoulDay } from '#domain/seoul-time.ts'
-import { findClaimDays, claimOn } from '#effects/incentive/claim-days.ts'
+import { findClaimDays, claimOn } from '#effects/incentive/incentive.ts'
 import { findAdjustmentPercent } from '#effects/incentive/trades.ts'
-import { isIncentiveLikely } from '#effects/yearly/likely.ts'
 import type { HouseholdFacts } from '#effects/yearly/household-facts.ts'
-import { yearEffects, type YearEffects } from '#effects/yearly/yearly.ts'
+import { type YearEffects, isIncentiveLikely, yearEffects } from '#effects/yearly/yearly.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import type { Comparison } from '#tax/compare.ts'
 import { toPersonInputs, type Guess } from './guess.ts'
