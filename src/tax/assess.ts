@@ -15,8 +15,7 @@ import { computeCredits } from '#tax/credits/apply.ts'
 import type { Credits } from '#tax/credits/basis.ts'
 import { computePenalties } from '#tax/penalties/apply.ts'
 import { latePayment } from '#tax/penalties/penalties.ts'
-import { deferrableWon } from '#tax/payment/payment.ts'
-import { isEstimated, lastDays, findLateDay } from '#tax/payment/due.ts'
+import { deferrableWon, findLateDay, isEstimated, lastDays } from '#tax/payment/payment.ts'
 import { digits } from '#tax/texts.ts'
 
 type StatusFields =

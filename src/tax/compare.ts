@@ -3,15 +3,21 @@ import type { Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
 import type { NotSubject } from '#tax/comparing/subject.ts'
-import type { Basis, Best } from '#tax/comparing/best.ts'
+import {
+  type Basis,
+  type Best,
+  findBest,
+  listReasons,
+  mayFallBelowMinimumTax,
+  owedWon,
+  withBooks,
+  withOther,
+} from '#tax/comparing/best.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
 import { checkInputs } from '#tax/basis/check.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { lacksPlace, reductionChoices } from '#tax/credits/reductions.ts'
 import { withDeemedRent } from '#tax/income/deemed-rent.ts'
-import { mayFallBelowMinimumTax } from '#tax/comparing/minimum-tax.ts'
-import { findBest, owedWon, withBooks, withOther } from '#tax/comparing/best.ts'
-import { listReasons } from '#tax/comparing/reasons.ts'
 import { notSubject } from '#tax/comparing/subject.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
 import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'

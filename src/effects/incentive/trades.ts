@@ -1,4 +1,4 @@
-import { lettingKind } from '#tax/income/letting.ts'
+import { lettingKind } from '#tax/income/deemed-rent.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 
 /** By the sector's first word, where all its trades have one rate. */

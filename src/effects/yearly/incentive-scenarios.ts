@@ -1,5 +1,5 @@
 import type { Business, Person, PersonInputs } from '#tax/basis/inputs.ts'
-import { lettingKind } from '#tax/income/letting.ts'
+import { lettingKind } from '#tax/income/deemed-rent.ts'
 import {
   type IncentiveCase,
   type IncentiveMeasure,

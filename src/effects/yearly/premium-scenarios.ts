@@ -15,7 +15,7 @@ import {
 import { floored } from '#tax/basis/arithmetic.ts'
 import type { MethodComparison } from '#tax/compare.ts'
 import { housingApart } from '#tax/income/apart.ts'
-import { lettingKind } from '#tax/income/letting.ts'
+import { lettingKind } from '#tax/income/deemed-rent.ts'
 import { getYearData } from '#tax/years/years.ts'
 import { type HouseholdFacts, type Insurance, insurances } from './household-facts.ts'
 

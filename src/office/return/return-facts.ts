@@ -6,7 +6,7 @@ import type { ReturnFacts, ReturnPayer, ReturnTrade } from '#domain/return-form/
 import type { Assessment } from '#tax/basis/assessment.ts'
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'
 import { inBasicDeduction } from '#tax/deductions/persons.ts'
-import { lettingKind } from '#tax/income/letting.ts'
+import { lettingKind } from '#tax/income/deemed-rent.ts'
 import { setOff, type Incomes } from '#tax/income/losses.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 

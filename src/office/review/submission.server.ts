@@ -9,7 +9,7 @@ import { storedCalculationOf, type Calculation } from '#filer/method/service.ser
 import { inBasicDeduction } from '#tax/deductions/persons.ts'
 import type { Comparison } from '#tax/compare.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
-import { lettingKind } from '#tax/income/letting.ts'
+import { lettingKind } from '#tax/income/deemed-rent.ts'
 import { alwaysAdded, sumCountedByKind, findSettledTrades, untoldKinds, type AddedOther } from '#domain/withheld.ts'
 import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import { owedWon } from '#tax/comparing/best.ts'

@@ -1,11 +1,54 @@
+import { assessChecked, taxpayerStatusFor } from '#tax/assess.ts'
+import { floored, part } from '#tax/basis/arithmetic.ts'
 import type { Assessment, TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { Business, Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
-import type { YearData } from '#tax/years/year-data.ts'
-import { assessChecked } from '#tax/assess.ts'
-import { floored, part } from '#tax/basis/arithmetic.ts'
-import { reductionChoices } from '#tax/credits/reductions.ts'
-import { lettingKind } from '#tax/income/letting.ts'
+import { shareWon } from '#tax/credits/credits.ts'
+import { minimumTaxWon, reductionChoices } from '#tax/credits/reductions.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
+import { lettingKind } from '#tax/income/deemed-rent.ts'
+import { reasons } from '#tax/texts.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import type { FilingMethod } from './filing-methods.ts'
+
+type Compared = {
+  method: FilingMethod
+  legal: boolean
+  expected: boolean
+  totalCostWon: number
+  assessment: Assessment | null
+}
+
+export function listReasons(best: Compared, all: readonly Compared[]): string[] {
+  const found: string[] = []
+  // Its figures are assumed, so they give no reasons.
+  if (best.expected) return [reasons.onlyLegal(best.method), reasons.needsExpenses]
+  const others = all.filter(
+    (compared) => compared !== best && compared.legal && compared.assessment && !compared.expected,
+  )
+  const assumed = all.some((compared) => compared !== best && compared.legal && compared.expected)
+  if (all.length > 1) {
+    if (others.length === 0) found.push(assumed ? reasons.knownToday : reasons.onlyLegal(best.method))
+    else {
+      found.push(reasons.leastCost)
+      let next: Compared | null = null
+      for (const other of others) if (!next || other.totalCostWon < next.totalCostWon) next = other
+      if (next && next.totalCostWon > best.totalCostWon)
+        found.push(reasons.lessThan(next.method, next.totalCostWon - best.totalCostWon))
+      if (next && next.totalCostWon === best.totalCostWon) found.push(reasons.simpler(next.method))
+    }
+  }
+  const chosen = best.assessment
+  if (chosen) {
+    if (chosen.bookkeepingCreditWon > 0) found.push(reasons.bookkeepingCredit(chosen.bookkeepingCreditWon))
+    const penaltyWon = others.reduce((most, compared) => Math.max(most, compared.assessment?.bookPenaltyWon ?? 0), 0)
+    if (chosen.bookPenaltyWon === 0 && penaltyWon > 0) found.push(reasons.noBookPenalty(penaltyWon))
+    if (chosen.bookPenaltyWon > 0) found.push(reasons.bookPenalty(chosen.bookPenaltyWon))
+    if (chosen.lossLeftWon > 0) found.push(reasons.lossCarried(chosen.lossLeftWon))
+    if (chosen.payableWon + chosen.localPayableWon < 0)
+      found.push(reasons.refund(-(chosen.payableWon + chosen.localPayableWon)))
+  }
+  return found
+}
 
 /**
  * `known`: documents and office entries. `told`: stated by the filer. `rate`: assumed at the simple rate, to which
@@ -127,4 +170,56 @@ export function withBooks(
 function withRateExpenses(business: Business, year: YearData): Business {
   if (business.bookExpensesWon !== undefined || !business.rates) return business
   return { ...business, bookExpensesWon: simpleExpensesWon(business, business.rates, year) }
+}
+
+function businessTaxWon({ assessment }: Best): number {
+  return shareWon(assessment.computedTaxWon, assessment.businessIncomeWon, assessment.totalIncomeWon)
+}
+
+/** 조특법 122의3, of which 132②3 counts the credits too. */
+const sincereKeys = new Set(['medicalCredit', 'educationCredit', 'rentCredit'])
+
+function sincereCreditsWon(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): number {
+  const isSincere = inputs.sincereBusiness || taxpayerStatus.sincereReport
+  if (!isSincere || inputs.wage || (!inputs.special && !inputs.education)) return 0
+  let sumWon = 0
+  assessChecked(inputs, taxpayerStatus, year, ({ key, amountWon }) => {
+    if (sincereKeys.has(key)) sumWon += amountWon
+  })
+  return sumWon
+}
+
+/**
+ * 조특법 132②. Reductions by clause keep the minimum themselves; what gives way of the rest is unknown, so this only
+ * warns.
+ */
+export function mayFallBelowMinimumTax(best: Best, taxpayerStatus: TaxpayerStatus, year: YearData): boolean {
+  const { inputs } = best
+  const sincereWon = sincereCreditsWon(inputs, taxpayerStatus, year)
+  if (!inputs.yellowUmbrellaWon && !inputs.reductionsWon && sincereWon === 0) return false
+  const plain: ReturnInputs = { ...inputs, yellowUmbrellaWon: 0, reductionsWon: 0 }
+  const withoutWon = businessTaxWon({ inputs: plain, assessment: assessChecked(plain, taxpayerStatus, year) })
+  return businessTaxWon(best) - (inputs.reductionsWon ?? 0) - sincereWon < minimumTaxWon(withoutWon, year)
+}
+
+/** As an employer settles it (소득세법 137). Throws TaxProblem for amounts not in whole won. */
+export function wageAloneTaxWon(inputs: PersonInputs, year: YearData): number {
+  const { wage, persons, self, nationalPensionWon, pensionSavingsWon, retirementPensionWon, special, filedBy } = inputs
+  if (!wage) return 0
+  const alone: PersonInputs = {
+    filedBy,
+    businesses: [],
+    persons,
+    wage,
+    withheldNationalWon: 0,
+    withheldLocalWon: 0,
+    interimWon: 0,
+    ...(self && { self }),
+    ...(nationalPensionWon !== undefined && { nationalPensionWon }),
+    ...(pensionSavingsWon !== undefined && { pensionSavingsWon }),
+    ...(retirementPensionWon !== undefined && { retirementPensionWon }),
+    ...(inputs.isaTransfer && { isaTransfer: inputs.isaTransfer }),
+    ...(special && { special }),
+  }
+  return findBest(alone, 'none', taxpayerStatusFor(alone, year), year).assessment.determinedTaxWon
 }

@@ -6,10 +6,8 @@ import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { assess } from '#tax/assess.ts'
 import { getYearData } from '#tax/years/years.ts'
-import { claim, type ClaimFacts } from './claim.ts'
+import { type ClaimFacts, claim, claimDeadline, claimDeadlines, interestSum, refundInterest } from './claim.ts'
 import { correctedReturn } from './corrected.ts'
-import { claimDeadline, claimDeadlines } from './deadlines.ts'
-import { interestSum, refundInterest } from './refund-interest.ts'
 
 const wage = { grossWon: 54_000_000, decidedTaxWon: 3_957_500, decidedLocalWon: 395_750, specialDeductionWon: 0 }
 const employee: ReturnInputs = {

@@ -1,13 +1,115 @@
+import { dropBelow, floored, greater, lesser, part } from '#tax/basis/arithmetic.ts'
 import type { ReductionClause, ReturnInputs } from '#tax/basis/inputs.ts'
-import type { YearData } from '#tax/years/year-data.ts'
-import { dropBelow, floored, lesser } from '#tax/basis/arithmetic.ts'
 import { onlyInTime } from '#tax/credits/reductions.ts'
-import { addDays, dayNumber, addMonthsToEnd, workingDay } from '#tax/years/days.ts'
-import { bothReturns, changesToBooks, type BothReturns } from './both-returns.ts'
-import { claimDeadline, type ClaimDeadline } from './deadlines.ts'
-import { ledgers, toMoves, refuse, toLedgerSums, totalWon, type FirstReturn, type Ledger, type Moved } from './money.ts'
-import { interestSum, refundedParts, refundInterest, type InterestSpan } from './refund-interest.ts'
+import { refundInterestRates as rates } from '#tax/years/day-rates.ts'
+import { addDays, addMonthsToEnd, dayNumber, workingDay } from '#tax/years/days.ts'
+import { dueDates } from '#tax/years/due-dates.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import { incomeYears } from '#tax/years/years.ts'
+import {
+  type BothReturns,
+  type FirstReturn,
+  type Ledger,
+  type Moved,
+  bothReturns,
+  changesToBooks,
+  ledgers,
+  refuse,
+  toLedgerSums,
+  toMoves,
+  totalWon,
+} from './both-returns.ts'
 import type { Note } from './texts.ts'
+
+const lesserDay = (one: string, other: string) => (one < other ? one : other)
+
+const claimMonths = 60
+const raisedMonths = 3
+const unfiledMonths = 84
+const localRaisedDays = 90
+
+export type ClaimDeadline = { day: string; localDay: string }
+
+/**
+ * 경정청구: five years after the due day, late returns too (국세기본법 45의2①, 지방세기본법 50①); of what a decision raised three months
+ * from its notice, locally 90 days, within the five years.
+ */
+export function claimDeadline(dueDay: string, raisedOn?: string): ClaimDeadline {
+  const whole = workingDay(addMonthsToEnd(dueDay, claimMonths))
+  if (raisedOn === undefined) return { day: whole, localDay: whole }
+  return {
+    day: lesserDay(whole, workingDay(addMonthsToEnd(raisedOn, raisedMonths))),
+    localDay: lesserDay(whole, workingDay(addDays(raisedOn, localRaisedDays))),
+  }
+}
+
+/** 수정신고: until the tax can no longer be assessed, five years after the due day (국세기본법 45①, 26의2①). */
+export const correctionDeadline = (dueDay: string): string => addMonthsToEnd(dueDay, claimMonths)
+
+/** 수정신고 of a return filed late: seven years (국세기본법 26의2②1). */
+export const lateCorrectionDeadline = (dueDay: string): string => addMonthsToEnd(dueDay, unfiledMonths)
+
+/** The claims of each income year, for the general and the sincere due day. */
+export const claimDeadlines = (): { incomeYear: number; general: string; sincere: string }[] =>
+  incomeYears.map((incomeYear) => {
+    const { generalDay, sincereDay } = dueDates(incomeYear)
+    return { incomeYear, general: claimDeadline(generalDay).day, sincere: claimDeadline(sincereDay).day }
+  })
+
+/** Days at one rate; `perHundredThousand` a year. The first and the last day are included. */
+export type InterestSpan = {
+  amountWon: number
+  fromDay: string
+  toDay: string
+  days: number
+  perHundredThousand: number
+  interestWon: number
+}
+
+const daysOfYear = 365
+
+/**
+ * 국세환급가산금 (국세기본법 52, 시행령 43의3): from the day after `paidDay` to the day of decision, each day at its rate, cut to the
+ * won at the end. A span's won are those that it adds. Throws TaxProblem for a day whose rate is not known.
+ */
+export function refundInterest(amountWon: number, paidDay: string, decidedOn: string): InterestSpan[] {
+  if (decidedOn > rates.knownThrough) refuse('interestUnknown')
+  const from = dayNumber(paidDay, 'paid') + 1
+  const to = dayNumber(decidedOn, 'decidedOn')
+  if (from < dayNumber(rates.rows[0]?.fromDay ?? '')) refuse('interestUnknown')
+  let weighted = 0
+  let beforeWon = 0
+  return rates.rows.flatMap(({ fromDay, perHundredThousand }, index) => {
+    const next = rates.rows[index + 1]
+    const first = greater(dayNumber(fromDay), from)
+    const last = next ? lesser(dayNumber(next.fromDay) - 1, to) : to
+    if (last < first) return []
+    const days = last - first + 1
+    weighted += days * perHundredThousand
+    const wholeWon = part(amountWon, weighted, daysOfYear * 100_000)
+    const interestWon = wholeWon - beforeWon
+    beforeWon = wholeWon
+    const fromShown = addDays(paidDay, first - from + 1)
+    return [
+      { amountWon, fromDay: fromShown, toDay: addDays(fromShown, days - 1), days, perHundredThousand, interestWon },
+    ]
+  })
+}
+
+/** The last payments are refunded first (시행령 43의3①1 단서). */
+function refundedParts(refundWon: number, payments: readonly Moved[]): Moved[] {
+  let leftWon = refundWon
+  return payments
+    .toSorted((moved, other) => (moved.day < other.day ? 1 : -1))
+    .flatMap(({ day, amountWon }) => {
+      const partWon = lesser(leftWon, amountWon)
+      leftWon -= partWon
+      return partWon > 0 ? [{ day, amountWon: partWon }] : []
+    })
+}
+
+export const interestSum = (spans: readonly InterestSpan[]) =>
+  spans.reduce((sum, interestSpan) => sum + interestSpan.interestWon, 0)
 
 export type ClaimFacts = FirstReturn & {
   claimedOn: string

@@ -6,7 +6,7 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { assess } from '#tax/assess.ts'
 import { getYearData } from '#tax/years/years.ts'
 import { correctedReturn, type CorrectionFacts } from './corrected.ts'
-import type { Ledger } from './money.ts'
+import type { Ledger } from './both-returns.ts'
 
 const shop: Business = {
   code: '525101',

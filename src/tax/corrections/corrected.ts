@@ -3,7 +3,7 @@ import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { dropBelow, floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { isEstimated } from '#tax/payment/due.ts'
+import { isEstimated } from '#tax/payment/payment.ts'
 import { lateFormula } from '#tax/penalties/apply.ts'
 import {
   bookPenaltyWon,
@@ -17,20 +17,22 @@ import type { Article } from '#tax/basis/articles.ts'
 import { articleText, digits } from '#tax/texts.ts'
 import { dayNumber } from '#tax/years/days.ts'
 import { penaltiesKnownThrough } from '#tax/years/day-rates.ts'
-import { bothReturns, changesToBooks, type BothReturns } from './both-returns.ts'
-import { claimDeadline, correctionDeadline, lateCorrectionDeadline, type ClaimDeadline } from './deadlines.ts'
 import {
-  ledgers,
-  toMoves,
-  refuse,
-  toLedgerSums,
-  taxParts,
-  totalWon,
+  type BothReturns,
   type FirstReturn,
   type Ledger,
   type LedgerSums,
   type Moved,
-} from './money.ts'
+  bothReturns,
+  changesToBooks,
+  ledgers,
+  refuse,
+  taxParts,
+  toLedgerSums,
+  toMoves,
+  totalWon,
+} from './both-returns.ts'
+import { claimDeadline, correctionDeadline, lateCorrectionDeadline, type ClaimDeadline } from './claim.ts'
 import type { Note, PenaltyKey } from './texts.ts'
 
 export type CorrectionFacts = FirstReturn & {

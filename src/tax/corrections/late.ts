@@ -3,9 +3,8 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { assess } from '#tax/assess.ts'
 import { lateFilingReductionPercent } from '#tax/penalties/penalties.ts'
 import { penaltiesKnownThrough } from '#tax/years/day-rates.ts'
-import { bothReturns, type BothReturns, type LineDifference } from './both-returns.ts'
-import { claimDeadline, type ClaimDeadline } from './deadlines.ts'
-import { refuse } from './money.ts'
+import { type BothReturns, type LineDifference, bothReturns, refuse } from './both-returns.ts'
+import { claimDeadline, type ClaimDeadline } from './claim.ts'
 
 export type LateReturn = {
   /** Before: as if filed on the due day. After: as filed. */

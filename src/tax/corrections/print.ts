@@ -1,12 +1,9 @@
 import { tableText } from '#tax/explain.ts'
 import { digits, perMilleText, won } from '#tax/texts.ts'
-import type { LineDifference } from './both-returns.ts'
-import type { Claim, LedgerRefund } from './claim.ts'
+import { type LineDifference, ledgers } from './both-returns.ts'
+import { type Claim, type ClaimDeadline, type InterestSpan, type LedgerRefund, claimDeadlines } from './claim.ts'
 import type { CorrectedReturn } from './corrected.ts'
-import { claimDeadlines, type ClaimDeadline } from './deadlines.ts'
 import type { LateReturn } from './late.ts'
-import { ledgers } from './money.ts'
-import type { InterestSpan } from './refund-interest.ts'
 import { ledgerNames, noteSentences, penaltyLabels, printed, type Note } from './texts.ts'
 
 const wonOrNone = (amountWon: number | null) => (amountWon === null ? '-' : won(amountWon))

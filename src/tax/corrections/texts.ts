@@ -1,4 +1,4 @@
-import type { Ledger } from './money.ts'
+import type { Ledger } from './both-returns.ts'
 
 export const ledgerNames: Readonly<Record<Ledger, string>> = {
   national: '종합소득세',

@@ -8,7 +8,7 @@ import type { YearData } from '#tax/years/year-data.ts'
 import type { CreditBasis, Credits } from './basis.ts'
 import { lesser, part } from '#tax/basis/arithmetic.ts'
 import { inBasicDeduction, selfRelation } from '#tax/deductions/persons.ts'
-import { handsInConfirmation, lastDays, findLateDay } from '#tax/payment/due.ts'
+import { handsInConfirmation, lastDays, findLateDay } from '#tax/payment/payment.ts'
 import { digits, words } from '#tax/texts.ts'
 import {
   bookkeepingCreditWon,
@@ -19,13 +19,10 @@ import {
   smallDonationCreditWon,
   wageCreditWon,
 } from './credits.ts'
-import { limitCredits } from './limits.ts'
-import { smallCompanyFormula, smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
-import { applyRows, claim, type Claiming } from './claiming.ts'
-import { foreignCredit } from './foreign.ts'
+import { type Claiming, applyRows, claim, limitCredits } from './claiming.ts'
 import { birthFormula, childFormula, shareFormula, smallDonationFormula, wageCreditFormula } from './formulas.ts'
-import { computeReductions } from './reductions.ts'
-import { claimSpecial, donationsLeftWon, isSincereBusiness, type CountedDonations } from './special.ts'
+import { computeReductions, smallCompanyFormula, smallCompanyReductionWon, wageCreditBesideWon } from './reductions.ts'
+import { type CountedDonations, claimSpecial, donationsLeftWon, foreignCredit, isSincereBusiness } from './special.ts'
 
 function claimBookkeeping(claiming: Claiming): void {
   const { inputs, taxpayerStatus, basis, year, late, shown } = claiming

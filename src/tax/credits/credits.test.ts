@@ -17,7 +17,7 @@ import {
   smallDonationCreditWon,
   wageCreditWon,
 } from './credits.ts'
-import { smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
+import { smallCompanyReductionWon, wageCreditBesideWon } from './reductions.ts'
 
 const year = getYearData(2025)
 

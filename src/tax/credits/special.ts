@@ -1,15 +1,38 @@
-import type { ReturnInputs, SpecialPayments } from '#tax/basis/inputs.ts'
-import type { LineKey } from '#tax/texts.ts'
+import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
-import type { YearData } from '#tax/years/year-data.ts'
 import type { ClaimedRow } from '#tax/basis/give-way.ts'
+import type { ForeignIncome, ReturnInputs, SpecialPayments } from '#tax/basis/inputs.ts'
+import { handsInConfirmation, isEstimated } from '#tax/payment/payment.ts'
+import { type LineKey, digits, words } from '#tax/texts.ts'
+import type { YearData } from '#tax/years/year-data.ts'
 import type { CreditBasis } from './basis.ts'
-import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
-import { handsInConfirmation, isEstimated } from '#tax/payment/due.ts'
-import { digits } from '#tax/texts.ts'
-import { donationFormula, educationFormula, insuranceFormula, medicalFormula } from './formulas.ts'
-import { donationCredit, educationBaseWon, insuranceCreditWon, medicalCreditWon, rentCredit } from './credits.ts'
+import {
+  donationCredit,
+  educationBaseWon,
+  insuranceCreditWon,
+  medicalCreditWon,
+  rentCredit,
+  shareWon,
+} from './credits.ts'
+import { donationFormula, educationFormula, insuranceFormula, medicalFormula, shareFormula } from './formulas.ts'
+
+/** Per country up to its share of the tax (소득세법 57, 시행령 117⑦). The last row, as it carries over (60). */
+export function foreignCredit(
+  foreign: readonly ForeignIncome[],
+  { computedTaxWon, totalIncomeWon }: CreditBasis,
+  shown: boolean,
+): { creditWon: number; formula: string } {
+  let creditWon = 0
+  const texts: string[] = []
+  for (const { incomeWon, taxWon, carriedWon = 0 } of foreign) {
+    creditWon += lesser(taxWon + carriedWon, shareWon(computedTaxWon, incomeWon, totalIncomeWon))
+    if (!shown) continue
+    const paid = carriedWon > 0 ? `${digits(taxWon)} + ${digits(carriedWon)}` : digits(taxWon)
+    texts.push(words.lesser(paid, shareFormula(computedTaxWon, incomeWon, totalIncomeWon)))
+  }
+  return { creditWon, formula: texts.join(' + ') }
+}
 
 /** The formula is written only where lines are shown. */
 type Claim = (key: LineKey, claimedWon: number, article: Article, from: string, formula: () => string) => void

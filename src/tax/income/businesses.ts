@@ -3,9 +3,8 @@ import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { floored, part } from '#tax/basis/arithmetic.ts'
 import { digits } from '#tax/texts.ts'
-import { businessIncomeWon } from './business.ts'
-import { isLetting } from './letting.ts'
-import { standardIncome, type TradeAt } from './standard.ts'
+import { type TradeAt, businessIncomeWon, standardIncome } from './business.ts'
+import { isLetting } from './deemed-rent.ts'
 
 export type BusinessesIncome = {
   revenueWon: number

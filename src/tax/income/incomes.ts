@@ -1,13 +1,45 @@
+import { dropBelow, floored, part } from '#tax/basis/arithmetic.ts'
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Notes } from '#tax/basis/lines.ts'
-import type { YearData } from '#tax/years/year-data.ts'
-import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
-import { floored } from '#tax/basis/arithmetic.ts'
-import { isEstimated } from '#tax/payment/due.ts'
+import { isEstimated } from '#tax/payment/payment.ts'
 import { digits, words } from '#tax/texts.ts'
+import type { YearData } from '#tax/years/year-data.ts'
 import { businessesIncome } from './businesses.ts'
 import { lettingCarriedUsedWon, setOff, usableLosses } from './losses.ts'
-import { pensionDeductionWon, stepFormula, wageDeductionWon } from './steps.ts'
+import { bracketTaxWon, pensionDeductionWon, stepFormula, wageDeductionWon } from './steps.ts'
+
+type OtherIncome = { incomeAmountWon: number; taxExempt: boolean; mayStaySeparate: boolean; withheldWon: number }
+
+/** 기타소득: 20 % withheld; income up to 50,000 won per payment is untaxed (소득세법 84). */
+export function otherIncome(
+  receiptWon: number,
+  expensePercent: number,
+  perPayment: boolean,
+  year: YearData,
+): OtherIncome {
+  const rules = year.other
+  const incomeWon = receiptWon - part(receiptWon, expensePercent, 100)
+  const taxExempt = perPayment && incomeWon <= rules.exemptUpToWon
+  const incomeAmountWon = taxExempt ? 0 : incomeWon
+  return {
+    incomeAmountWon,
+    taxExempt,
+    mayStaySeparate: incomeAmountWon <= rules.separateUpToWon,
+    withheldWon: dropBelow(part(incomeAmountWon, rules.withholdPercent, 100), year.rounding.unitWon),
+  }
+}
+
+/** 소득세법 14③8: up to 3 million won, include it or leave it at its withholding. */
+export function otherIncomeChoice(
+  baseWithoutWon: number,
+  incomeAmountWon: number,
+  withheldWon: number,
+  year: YearData,
+): { extraTaxWon: number; better: 'aggregate' | 'separate' } {
+  const extraTaxWon = bracketTaxWon(baseWithoutWon + incomeAmountWon, year) - bracketTaxWon(baseWithoutWon, year)
+  return { extraTaxWon, better: extraTaxWon < withheldWon ? 'aggregate' : 'separate' }
+}
 
 export type IncomeAmounts = {
   revenueWon: number

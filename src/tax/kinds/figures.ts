@@ -1,7 +1,6 @@
-import type { YearData } from '#tax/years/year-data.ts'
-import type { Reading } from './reading.ts'
-import { cardDeduction } from '#tax/deductions/card.ts'
-import { yellowUmbrella } from '#tax/deductions/yellow-umbrella.ts'
+import { part } from '#tax/basis/arithmetic.ts'
+import type { Person, PersonInputs } from '#tax/basis/inputs.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
 import {
   bookkeepingCreditWon,
   childCredit,
@@ -12,11 +11,13 @@ import {
   smallDonationCreditWon,
   wageCreditWon,
 } from '#tax/credits/credits.ts'
+import { cardDeduction } from '#tax/deductions/card.ts'
+import { personalDeduction } from '#tax/deductions/persons.ts'
+import { yellowUmbrella } from '#tax/deductions/yellow-umbrella.ts'
 import { bracketTaxWon, pensionDeductionWon, wageDeductionWon } from '#tax/income/steps.ts'
-import { TaxProblem } from '#tax/basis/problem.ts'
-import { part } from '#tax/basis/arithmetic.ts'
 import { donationKinds } from '#tax/texts.ts'
-import { reading } from './reading.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import { type Reading, reading } from './reading.ts'
 
 export type Kind = (inputs: Reading, year: YearData) => object
 
@@ -157,3 +158,48 @@ export const figureKinds: Record<string, Kind> = {
   'rent-credit': rent,
   'card-deduction': card,
 }
+
+/** Throws TaxProblem for a missing or wrongly typed field. */
+export function readPersons(list: unknown[]): Person[] {
+  return list.map((entry, index) => {
+    const person = reading(entry, `persons.${index}`)
+    const incomeAmountWon = person.maybeWon('incomeAmount')
+    const wageOnlyGrossWon = person.maybeWon('wageOnlyGross')
+    const read: Person = {
+      relation: person.won('relation'),
+      birthYear: person.won('birthYear'),
+      disabled: person.flag('disabled'),
+      grandchild: person.flag('grandchild'),
+      ...(incomeAmountWon !== undefined && { incomeAmountWon }),
+      ...(wageOnlyGrossWon !== undefined && { wageOnlyGrossWon }),
+    }
+    if (read.relation > 8) throw new TaxProblem('input.invalid', `persons.${index}.relation`)
+    person.end()
+    return read
+  })
+}
+
+export function readSelf(self: Reading | undefined): NonNullable<PersonInputs['self']> {
+  if (!self) return {}
+  const singleParent = self.maybeFlag('singleParent')
+  const read = {
+    female: self.flag('female'),
+    married: self.flag('married'),
+    householder: self.flag('householder'),
+    ...(singleParent !== undefined && { singleParent }),
+  }
+  self.end()
+  return read
+}
+
+const personal: Kind = (inputs, year) => {
+  const found = personalDeduction(
+    readPersons(inputs.list('persons')),
+    readSelf(inputs.maybeObject('self')),
+    inputs.won('totalIncome'),
+    year,
+  )
+  return { count: found.count, basic: found.basicWon, additional: found.additionalWon, total: found.totalWon }
+}
+
+export const personKinds: Record<string, Kind> = { 'personal-deduction': personal }

@@ -10,14 +10,13 @@ import type {
 } from '#tax/basis/inputs.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import type { Kind } from './figures.ts'
+import { type Kind, readPersons, readSelf } from './figures.ts'
 import type { Reading } from './reading.ts'
 import { assess } from '#tax/assess.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { reductionClauses } from '#tax/inputs/list.ts'
 import { methodNames } from '#tax/texts.ts'
 import { groupGiven, ratesGiven } from './businesses.ts'
-import { readPersons, readSelf } from './persons.ts'
 import { reading } from './reading.ts'
 
 /** Optional fields stay absent. */

@@ -1,6 +1,6 @@
 /** Without rates, so that a page can load it separately. */
 import type { TradeGroup } from '#tax/basis/inputs.ts'
-import { lettingKind } from '#tax/income/letting.ts'
+import { lettingKind } from '#tax/income/deemed-rent.ts'
 import trades from './trades.json' with { type: 'json' }
 
 const rows = trades.trades as unknown as Record<string, [name: string, sector: number, group: string]>
