@@ -1,6 +1,6 @@
 /** The program of a worker thread. A thread loads a task's module when it first does that task. */
 import { isMainThread } from 'node:worker_threads'
-import { searchFamilyTask } from '#filer/family-group/search-task.ts'
+import { searchFamilyTask } from '#filer/family-group/search.ts'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
 import { bookFileTask } from '#office/books/file-task.ts'
 import { clientFileTask } from '#office/clients/file-task.ts'

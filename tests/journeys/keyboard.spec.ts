@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { startTexts } from '#filer/consent/texts.ts'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
-import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { collectionTexts } from '#filer/collection/texts.ts'
 import { doneTexts } from '#site/consultation/done.texts.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
-import { collectionTexts as texts } from '#filer/collection/screen.texts.ts'
+import { collectionTexts as texts } from '#filer/collection/texts.ts'
 import type { Estimate } from '#filer/method/contract.ts'
 import type { CollectionView } from '#filer/collection/view.ts'
 

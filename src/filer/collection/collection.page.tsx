@@ -17,7 +17,7 @@ import { isSignedIn } from '#web/session.ts'
 import type { EstimateState } from './estimate-part.tsx'
 import { CollectionStepView } from './collection.view.tsx'
 import { type CollectionState, collectStep, readCollection } from './contract.ts'
-import { collectionTexts } from './screen.texts.ts'
+import { collectionTexts } from './texts.ts'
 import { type CollectionView, type Step, stepsToBegin, viewOf } from './view.ts'
 
 type FailureProps = {

@@ -6,7 +6,7 @@ import { Checklist, type CheckState } from '#design/progress/checklist.tsx'
 import { ProgressBar } from '#design/progress/progress-bar.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import { EstimatePart, type EstimateState } from './estimate-part.tsx'
-import { collectionTexts as texts } from './screen.texts.ts'
+import { collectionTexts as texts } from './texts.ts'
 import { outcomeOf, type CollectionView, type DocumentView } from './view.ts'
 
 export type CollectionScreenProps = {

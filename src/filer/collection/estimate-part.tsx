@@ -3,7 +3,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { aboutWon } from '#domain/amount/about-won.ts'
 import { findSide } from '#domain/settled-tax/settled-tax.ts'
 import type { Estimate } from '#filer/method/contract.ts'
-import { collectionTexts } from './screen.texts.ts'
+import { collectionTexts } from './texts.ts'
 
 const texts = collectionTexts.estimate
 

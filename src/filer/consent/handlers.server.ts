@@ -6,8 +6,7 @@ import { serveJourney, serveMember, type Served } from '#server/serve.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { checkAgentAt, dismissOther, officeOf, registerAgentOf } from './agent.server.ts'
-import { moneyBackOf } from './money-back.server.ts'
-import { takeUpAgain, withdrawDelegationServed } from './withdrawal.server.ts'
+import { moneyBackOf, takeUpAgain, withdrawDelegationServed } from './withdrawal.server.ts'
 import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './contract.ts'
 
 const readConsentTextServed = serveMember(readConsentText, async (context, { branch, query }) => {

@@ -16,8 +16,7 @@ import { getYearData } from '#tax/years/years.ts'
 import { type Candidate, candidatesOf, type Claimer, isClaimed, type ListedRow, personOf } from './claims.ts'
 import type { waitingReasons } from './contract.ts'
 import { agreedIn, filingOfPerson, findGroup, isStopped, type Member } from './group.server.ts'
-import type { FamilyFound, SearchedReturn } from './search.ts'
-import { searchFamilyTask } from './search-task.ts'
+import { type FamilyFound, type SearchedReturn, searchFamilyTask } from './search.ts'
 
 type WaitingReason = (typeof waitingReasons)[number]
 type ReadReturn = { person: FamilyPerson; filing: Filing; members: readonly FamilyMember[]; claimer: Claimer }

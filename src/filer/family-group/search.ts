@@ -1,8 +1,9 @@
 /** Done in a worker thread: each set of dependants is one run of the engine's own comparison. */
-import { bestAssignment, isTooMany } from '#domain/family-group/assignment.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
+import { bestAssignment, isTooMany } from '#domain/family-group/assignment.ts'
+import { task } from '#server/workers/task.ts'
 import type { Person, PersonInputs } from '#tax/basis/inputs.ts'
-import { compare, type FeesWon } from '#tax/compare.ts'
+import { type FeesWon, compare } from '#tax/compare.ts'
 import { inBasicDeduction } from '#tax/deductions/persons.ts'
 import { getYearData } from '#tax/years/years.ts'
 
@@ -15,11 +16,7 @@ export type SearchedReturn = {
   fixed: readonly Person[]
 }
 export type SearchedDependant = { as: readonly (Person | null)[]; options: readonly number[]; now: readonly number[] }
-export type FamilySearch = {
-  year: number
-  returns: readonly SearchedReturn[]
-  dependants: readonly SearchedDependant[]
-}
+type FamilySearch = { year: number; returns: readonly SearchedReturn[]; dependants: readonly SearchedDependant[] }
 /** `nowWon`, `thenWon`: all tax of each with its local tax; below zero if refunded. */
 export type FamilyFound =
   | { kind: 'found'; claimers: (number | null)[]; nowWon: number[]; thenWon: number[] }
@@ -58,3 +55,5 @@ export function searchFamily({ year, returns, dependants }: FamilySearch): Famil
     ),
   }
 }
+
+export const searchFamilyTask = task<FamilySearch, FamilyFound>('family-search', { limitMs: 20_000 })

@@ -26,7 +26,7 @@ import { saveReturnPath } from '#web/session.ts'
 import { giveMarketing, readPortalUserData, readUser, updatePortalUserData, withdrawMarketing } from './contract.ts'
 import { useWithdrawal } from './edit/withdrawal.ts'
 import type { AgentConsent } from './edit/agent-consent-part.tsx'
-import { EditView } from './edit/edit.view.tsx'
+import { EditView, type MarketingProps } from '#filer/member/edit/edit.view.tsx'
 import {
   type EditForm,
   type EditMistakes,
@@ -35,7 +35,6 @@ import {
   editPayload,
   mistakesIn,
 } from './edit/form.ts'
-import type { MarketingProps } from './edit/marketing-part.tsx'
 import { NoDataView } from './edit/no-data.view.tsx'
 import { marketingKind } from './rules.ts'
 import { editTexts as texts } from './texts.ts'

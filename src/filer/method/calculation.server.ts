@@ -1,18 +1,20 @@
 /** Shared by the comparison screen and the office. */
+import type { CurrentOverride } from '#database/overrides/store.server.ts'
+import type { FamilyMember, Filing, Reader, Stores } from '#database/rows.ts'
 import { isOfBooks } from '#domain/books.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import {
   type CollectedData,
-  documentFields,
   type DocumentKind,
   type FilingMethod,
+  documentFields,
   filingMethods,
 } from '#domain/collected-data.ts'
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import type { CheckAnswers, ClaimedTwice } from '#domain/cross-checks/facts.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { isOfDependent, toValues } from '#domain/family/office-values.ts'
-import { type FeeQuote, feeQuote } from '#domain/fee/fee.ts'
+import { type FeeFacts, type FeeQuote, feeQuote } from '#domain/fee/fee.ts'
 import { isVoluntaryDouble } from '#domain/filing-method.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
@@ -21,17 +23,56 @@ import type { Dependent } from '#domain/tax-inputs/family.ts'
 import { type TaxInputs, taxInputs } from '#domain/tax-inputs/from-collected.ts'
 import type { Unfiled } from '#domain/tax-inputs/late-day.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
-import type { CurrentOverride } from '#database/overrides/store.server.ts'
-import type { FamilyMember, Filing, Reader, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
+import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { type Comparison, type FeesWon, compare } from '#tax/compare.ts'
 import { getTaxTables } from '#tax/rates/tables.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { getYearData } from '#tax/years/years.ts'
-import { feeFactsOf } from './fee-facts.ts'
 import { listClaimingFilings } from './queries.server.ts'
+
+type Flags = NonNullable<CollectedData['filingGuide']>['flags']
+
+const sum = (amounts: readonly (number | undefined)[]) =>
+  amounts.reduce((all: number, amount) => all + (amount ?? 0), 0)
+
+/** Below the limit financial income ends with its withholding (소득세법 14③6). */
+function isFinancialFiled({ financial }: PersonInputs, { thresholdWon }: YearData['financial']): boolean {
+  if (!financial) return false
+  const { interest14Won, interest25Won, mustAggregateWon, grossUpDividendWon } = financial
+  return mustAggregateWon > 0 || interest14Won + interest25Won + grossUpDividendWon > thresholdWon
+}
+
+/** As collected, or typed by the office. A kind of unknown amount counts if the notice names it. */
+export function feeFactsOf(
+  inputs: PersonInputs,
+  flags: Flags | undefined,
+  year: YearData,
+): Pick<FeeFacts, 'revenueWon' | 'businesses' | 'incomes'> {
+  const businesses = inputs.businesses.filter(({ exemptHousing }) => exemptHousing !== true)
+  const { pensionWon, privatePensionWon, otherIncomeAmountWon, separableOther, financial } = inputs
+  const isOpen = (on: boolean | undefined, ...amounts: unknown[]) =>
+    on === true && amounts.every((amount) => amount === undefined)
+  return {
+    revenueWon: sum(businesses.map(({ revenueWon }) => revenueWon)),
+    businesses: businesses.length,
+    incomes: [
+      ...(inputs.wage ? (['wage'] as const) : []),
+      ...(sum([pensionWon, privatePensionWon]) > 0 || isOpen(flags?.pension, pensionWon, privatePensionWon)
+        ? (['pension'] as const)
+        : []),
+      ...(sum([otherIncomeAmountWon, separableOther?.incomeAmountWon]) > 0 ||
+      isOpen(flags?.other, otherIncomeAmountWon, separableOther)
+        ? (['other'] as const)
+        : []),
+      ...(isFinancialFiled(inputs, year.financial) || isOpen(flags?.interest || flags?.dividend, financial)
+        ? (['financial'] as const)
+        : []),
+    ],
+  }
+}
 
 type Family = Stores
 type Claiming = Pick<Filing, 'id' | 'familyChoice'>

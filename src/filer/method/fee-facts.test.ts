@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { getYearData } from '#tax/years/years.ts'
 import { filer, flags, guide, map, payment } from '#tests/support/fixtures/collected.ts'
-import { feeFactsOf } from './fee-facts.ts'
+import { feeFactsOf } from './calculation.server.ts'
 
 const year = getYearData(filer.incomeYear)
 const { inputs } = map({ filingGuide: guide(), businessPayments: { rows: [payment()] } })

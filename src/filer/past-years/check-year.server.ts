@@ -1,16 +1,23 @@
 /** One year read at the portal and judged; nothing is kept. */
 import type { Filing } from '#database/rows.ts'
+import {
+  type CollectedData,
+  type CollectedDocument,
+  documentFields,
+  documents as kinds,
+} from '#domain/collected-data.ts'
 import type { ReturnFigures } from '#domain/past-years/entrusted-states.ts'
-import { toFamily, type Relative, type StatedMemberFacts } from '#domain/past-years/family.ts'
-import { firstReturn } from '#domain/past-years/first-return.ts'
+import { type Relative, type StatedMemberFacts, toFamily } from '#domain/past-years/family.ts'
 import type { FiledReturn } from '#domain/past-years/filed-return.ts'
-import { compareStatements } from '#domain/past-years/statements.ts'
-import { isExempt, unfiledReturn, type UnfiledRefusal } from '#domain/past-years/unfiled-return.ts'
-import type { CollectedData } from '#domain/collected-data.ts'
+import { firstReturn } from '#domain/past-years/first-return.ts'
 import type { YearRefusal } from '#domain/past-years/refusals.ts'
+import { compareStatements } from '#domain/past-years/statements.ts'
+import { type UnfiledRefusal, isExempt, unfiledReturn } from '#domain/past-years/unfiled-return.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { IntegrationError } from '#integrations/integration-error.ts'
+import type { ReadFiled } from '#integrations/tax-portal/port.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { MemberRequest } from '#server/request-context.ts'
@@ -18,10 +25,65 @@ import type { Assessment } from '#tax/basis/assessment.ts'
 import type { LineDifference } from '#tax/corrections/both-returns.ts'
 import { judgeLate, judgeYear } from '#tax/past-years/judge.ts'
 import { getTaxTables } from '#tax/rates/tables.ts'
-import { incomeYears, getYearData } from '#tax/years/years.ts'
+import { getYearData, incomeYears } from '#tax/years/years.ts'
 import type { CheckedYear } from './contract.ts'
-import { readYear } from './read-year.server.ts'
 import { refusalShown, yearsToCheck } from './rules.ts'
+
+/** One year: the filed return beside the year's statements. */
+type ReadYear =
+  | {
+      kind: 'read'
+      filed: Exclude<ReadFiled, { kind: 'failed' | 'session-ended' }>
+      data: CollectedData
+      partial: boolean
+    }
+  | { kind: 'failed'; reason: 'session' | 'closed' | 'retry' }
+
+type Part<Answer> = Answer | { kind: 'failed'; failure: 'retry' | 'closed' | 'session' }
+
+async function part<Answer>(context: Context, ask: () => Promise<Answer>): Promise<Part<Answer>> {
+  const began = performance.now()
+  const measure = (outcome: string) =>
+    context.metrics.outside('tax-portal', outcome, (performance.now() - began) / 1000)
+  try {
+    const answer = await ask()
+    measure('ok')
+    return answer
+  } catch (error) {
+    if (!(error instanceof IntegrationError)) throw error
+    measure(error.kind)
+    context.log.warn('past-years.outside', { company: error.company, kind: error.kind }, error)
+    return { kind: 'failed', failure: 'retry' }
+  }
+}
+
+const reasonOf = (failures: readonly string[]): 'session' | 'closed' | 'retry' =>
+  failures.includes('session') ? 'session' : failures.includes('closed') ? 'closed' : 'retry'
+
+const dataOf = (documents: readonly CollectedDocument[]): CollectedData =>
+  Object.fromEntries(
+    documents.flatMap(({ kind, content }) => (content === undefined ? [] : [[documentFields[kind], content]])),
+  )
+
+/** Never throws for the portal's failures. */
+async function readYear(context: Context, session: string, incomeYear: number): Promise<ReadYear> {
+  const { taxPortal } = context.integrations
+  const [filed, ...steps] = await Promise.all([
+    part(context, () => taxPortal.readFiled(session, incomeYear)),
+    ...([1, 2, 3] as const).map((step) => part(context, () => taxPortal.collect(session, step, incomeYear))),
+  ])
+  const documents = steps.flatMap((step) => (step.kind === 'collected' ? step.documents : []))
+  const failures = [
+    ...[filed, ...steps].flatMap((answer) =>
+      answer.kind === 'session-ended' ? ['session'] : answer.kind === 'failed' ? [answer.failure] : [],
+    ),
+    ...documents.flatMap(({ state, failure }) => (state === 'failed' ? [failure ?? 'retry'] : [])),
+  ]
+  if (failures.length > 0 || filed.kind === 'failed' || filed.kind === 'session-ended')
+    return { kind: 'failed', reason: reasonOf(failures) }
+  const partial = documents.length < kinds.length || documents.some(({ state }) => state === 'partial')
+  return { kind: 'read', filed, data: dataOf(documents), partial }
+}
 
 type Member = MemberRequest<unknown, unknown, unknown>
 type Figures = { before: ReturnFigures; after: ReturnFigures }

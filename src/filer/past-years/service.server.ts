@@ -1,2 +1,2 @@
 /** Whose papers the portal shows outside of a return. */
-export { provenFiling } from './filing.server.ts'
+export { provenFiling } from './queries.server.ts'

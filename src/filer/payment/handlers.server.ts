@@ -22,16 +22,14 @@ import {
   returnFromProvider,
   startPayment,
 } from './contract.ts'
-import { oddDepositOf } from './deposits/answers.server.ts'
+import { oddDepositOf } from '#filer/payment/deposits/accounts.server.ts'
 import { depositDeadline } from './deposits/rules.ts'
 import { practiceReturn } from './practice/practice.server.ts'
 import { attemptMs, isStarted, isExpiredAccount, isSameAttempt, mayReplace } from './rules.ts'
 import { cashReceiptReportOf, checkingOf, hadMoney, refundReportOf } from './reported.ts'
 import { outcomeOf } from './settling/outcome.ts'
 import { settle } from './settling/settle.server.ts'
-import { mustHaveAgreed, startConsentOf } from './consent.server.ts'
-import { feeOf, isOwnFeePaid, ownFeeOf } from './due-fee.server.ts'
-import { feePaidAtOf } from './fee-paid.server.ts'
+import { feeOf, feePaidAtOf, isOwnFeePaid, mustHaveAgreed, ownFeeOf, startConsentOf } from './due-fee.server.ts'
 import { feeItemLabel, paidBefore, pastYearFee } from './texts.ts'
 import { windowForm } from './window-form.server.ts'
 import { findVirtualAccount, readVirtualAccountNumber } from './deposits-accounts-queries.server.ts'

@@ -5,8 +5,7 @@ import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { sweepAccount } from './deposits/accounts.server.ts'
 import { judgeNotices } from './deposits/notices.server.ts'
 import { claimMs } from './rules.ts'
-import { holding } from './settling/holding.server.ts'
-import { endUnclear } from './settling/unclear.server.ts'
+import { endUnclear, holding } from '#filer/payment/settling/unclear.server.ts'
 import { claimDuePayments } from './queries.server.ts'
 
 const actor = { kind: 'system' as const, id: 'payment.sweep' }

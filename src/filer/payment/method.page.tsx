@@ -18,8 +18,7 @@ import { windowNotices } from './screens/notices.ts'
 import { type DueAmount, dueAmount } from './screens/read-amount.ts'
 import { useReceiptChoice } from './screens/receipt-choice.tsx'
 import { methodTexts as texts } from './screens/screens.texts.ts'
-import { usePaying } from './paying.ts'
-import { openWindow } from './provider-window.ts'
+import { openWindow, usePaying } from './paying.ts'
 
 type ShownAmount = Extract<DueAmount, { kind: 'due' }>['amount']
 

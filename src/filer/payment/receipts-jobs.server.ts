@@ -13,7 +13,7 @@ import {
   listOpenCashReceipts,
   noteCashReceipt,
   readCashReceiptNumber,
-} from './receipts-open-queries.server.ts'
+} from './receipts-queries.server.ts'
 
 const claimMs = 60_000
 

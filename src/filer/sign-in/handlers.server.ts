@@ -13,7 +13,7 @@ import { serve, serveMember } from '#server/serve.server.ts'
 import { newToken, startSession } from '#server/guards/session.server.ts'
 import { isClosed } from './closed-season.ts'
 import { signIn, signOut, startSignIn } from './contract.ts'
-import { refuseOldConnection } from './unlinks.server.ts'
+import { refuseOldConnection } from './unlinks-queries.server.ts'
 import { beginSignInAttempt, endSession, failSignInAttempt, finishSignInAttempt } from './queries.server.ts'
 
 const attemptMs = 10 * 60_000

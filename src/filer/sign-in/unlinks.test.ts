@@ -9,7 +9,7 @@ import { giveMarketing, readUser, withdraw } from '#filer/member/contract.ts'
 import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { filerCalled, walkTo } from '#tests/support/walk.ts'
-import { unlinkJob } from './unlinks.server.ts'
+import { unlinkJob } from './unlinks-queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {

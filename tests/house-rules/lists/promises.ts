@@ -80,7 +80,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '${until}까지 돌려 드릴게요.',
     '${won}을 ${when}까지 돌려 드릴게요.',
   ],
-  'src/filer/consent/money-back.server.ts requestShares': [
+  'src/filer/consent/withdrawal.server.ts requestShares': [
     '${won}은 결제한 계좌로 돌려 드려요.',
     '${won}은 결제한 카드로 돌려 드려요.',
     '${won}은 등록한 계좌(끝자리 ${last})로 보내 드려요.',
@@ -186,7 +186,7 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '${toApp(certificate)} 본인을 확인할게요',
     '누르면 휴대폰 ${toApp(certificate)} 인증 요청을 보내 드려요.',
   ],
-  'src/filer/year/income.server.ts readOwnIncomeServed': [
+  'src/filer/year/handlers.server.ts readOwnIncomeServed': [
     '돈을 준 곳이 올해 홈택스에 신고한 간이지급명세서를 읽어서 보여 드려요.',
     '이 화면에만 보여 드리고 저장하지 않아요.',
   ],

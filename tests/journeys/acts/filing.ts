@@ -1,7 +1,7 @@
 /** Acts of a person on the filing lane, one for each screen. Sentences are taken from the screens' own texts. */
 import { expect, type Page } from '@playwright/test'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
-import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { collectionTexts } from '#filer/collection/texts.ts'
 import { factsTexts, lastFamilyTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'

@@ -1,5 +1,5 @@
 import { authenticationTexts } from '#filer/authentication/texts.ts'
-import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { collectionTexts } from '#filer/collection/texts.ts'
 import { familyInMayTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'

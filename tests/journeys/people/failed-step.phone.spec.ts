@@ -1,5 +1,5 @@
 import { collectStep } from '#filer/collection/contract.ts'
-import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { collectionTexts } from '#filer/collection/texts.ts'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'

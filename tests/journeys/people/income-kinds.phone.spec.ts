@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { draftTexts } from '#filer/draft/texts.ts'
 import { compareTexts, unknownWords } from '#filer/method/texts.ts'
-import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { collectionTexts } from '#filer/collection/texts.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { payWaysTexts } from '#filer/my-page/parts/pay-ways.texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'

@@ -1,6 +1,6 @@
 /** Counts the presses and screens of an ordinary refund from home to the application. */
 import type { Page } from '@playwright/test'
-import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { collectionTexts } from '#filer/collection/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectStep } from '#filer/collection/contract.ts'
-import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { collectionTexts } from '#filer/collection/texts.ts'
 import { checkAgent } from '#filer/consent/contract.ts'
 import {
   addFamilyMember,

@@ -1,9 +1,25 @@
-import { type ReactNode, useId } from 'react'
 import { FilterChip } from '#design/messages/filter-chip.tsx'
+import type { Died } from '#domain/family/family.ts'
 import type { PersonFact } from '#domain/family/told-facts.ts'
 import { type FamilyAnswers, asksOfRow, nothingApplies, togglePerson, toggleSelf } from '#filer/family/rules.ts'
 import type { FamilyRow, FamilySelf } from '#filer/family/schemas.ts'
-import { factsTexts as texts, relationWords } from '#filer/family/texts.ts'
+import { diedTexts, factsTexts as texts, relationWords } from '#filer/family/texts.ts'
+import { type ReactNode, useId } from 'react'
+
+/** Deceased members are not listed: the count would be silent. */
+export function DiedNote({ died }: { died: Died | undefined }) {
+  if (!died) return null
+  return (
+    <p className="text-small text-secondary">
+      {[
+        died.counted > 0 ? diedTexts.counted(died.counted) : '',
+        died.toCheck > 0 ? diedTexts.toCheck(died.toCheck) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
 
 type Props = {
   rows: readonly FamilyRow[]

@@ -13,8 +13,7 @@ import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
-import { DiedNote } from './died.tsx'
-import { FactsQuestion } from './facts-question.tsx'
+import { DiedNote, FactsQuestion } from './facts-question.tsx'
 
 const tones: Record<DeductionHint['chance'], ChipTone> = { likely: 'good', check: 'warning', unlikely: 'plain' }
 

@@ -1,24 +1,65 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import type { BankPickerProps } from '#design/fields/bank-picker.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { editTexts as texts } from '#filer/member/texts.ts'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { PageTitle } from '#web/frame/page-title.tsx'
+import { ConsentWords } from '#web/consents/consent-words.tsx'
 import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type AgentConsent, AgentConsentPart } from './agent-consent-part.tsx'
 import {
-  dropEditDraft,
-  saveEditDraft,
-  mistakesIn,
-  withDraft,
+  AccountPart,
+  ContactPart,
+  Part,
+  PortalPart,
+  type Profile,
+  ProfilePart,
+  type StoredData,
+} from './form-parts.tsx'
+import {
   type EditForm,
   type EditMistakes,
   type ProvenPart,
+  dropEditDraft,
+  mistakesIn,
+  saveEditDraft,
+  withDraft,
 } from './form.ts'
-import { AgentConsentPart, type AgentConsent } from './agent-consent-part.tsx'
-import { MarketingPart, type MarketingProps } from './marketing-part.tsx'
-import { AccountPart, ContactPart, PortalPart, ProfilePart, type StoredData, type Profile } from './form-parts.tsx'
+
+export type MarketingProps = {
+  office: string
+  /** Formatted; null without consent. */
+  since: string | null
+  words: string | null
+  busy: boolean
+  onGive: () => void
+  onWithdraw: () => void
+}
+
+/** Consent requires the full text beside the button. */
+function MarketingPart({ office, since, words, busy, onGive, onWithdraw }: MarketingProps) {
+  const { title, given, none, act, give, words: question } = texts.marketing
+  return (
+    <Part id="marketing" title={title} hint={since ? given(office, since) : none(office)}>
+      {since ? (
+        <Button wide size="medium" tone="outline" busy={busy} onClick={onWithdraw}>
+          {act}
+        </Button>
+      ) : words === null ? null : (
+        <>
+          <Disclosure title={question}>
+            <ConsentWords text={words} />
+          </Disclosure>
+          <Button wide size="medium" tone="outline" busy={busy} onClick={onGive}>
+            {give}
+          </Button>
+        </>
+      )}
+    </Part>
+  )
+}
 
 export type EditProps = {
   office: string

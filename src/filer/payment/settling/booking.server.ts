@@ -1,6 +1,6 @@
 /** The only place where a fee becomes paid. */
 import { recordReceiptOfProvider } from '#filer/payment/announced.server.ts'
-import { pastYearFeeArrived } from '#filer/payment/fee-paid.server.ts'
+import { pastYearFeeArrived } from '#filer/payment/due-fee.server.ts'
 import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, PaymentHow, Stores } from '#database/rows.ts'
 import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'

@@ -14,9 +14,8 @@ import type { Payment } from '#database/rows.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { bookPaid } from './booking.server.ts'
-import { type StillMine, holding } from './holding.server.ts'
 import { type Settled, outcomeOf } from './outcome.ts'
-import { netCancel } from './unclear.server.ts'
+import { type StillMine, holding, netCancel } from './unclear.server.ts'
 import { savePaymentReturn } from '#filer/payment/queries.server.ts'
 
 type Answer = Awaited<ReturnType<Nicepay['approve']>>

@@ -2,12 +2,57 @@
  * Within an hour (P8): query, net cancel, cancel, then staff. Never books an approval from a query, which has no amount
  * (P1).
  */
+import type { Payment, Stores } from '#database/rows.ts'
+import { remainingDifferences } from '#domain/payment/comparison.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { listPaymentEvents, prolongPaymentClaim, readPaymentReturn } from '#filer/payment/queries.server.ts'
+import { alarmMs, claimMs, giveUpMs, nextPollMs, plainCancelMs, renewMs } from '#filer/payment/rules.ts'
 import type { ApprovalTicket, PaymentMethod } from '#integrations/nicepay/port.ts'
-import type { Payment } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
-import { alarmMs, giveUpMs, nextPollMs, plainCancelMs } from '#filer/payment/rules.ts'
-import { listPaymentEvents, readPaymentReturn } from '#filer/payment/queries.server.ts'
+
+// Finds duplicate or console cancels without waiting for the daily list.
+
+/** Returns the number of new differences. Call inside the refund's transaction. */
+export async function compareRemaining(
+  { integrations }: Pick<Context, 'integrations'>,
+  r: Stores,
+  paymentId: string,
+  remainingWon: number | undefined,
+  now: Date,
+): Promise<number> {
+  const payment = await r.payments.find(paymentId)
+  if (!payment?.providerTid) return 0
+  const { providerTid: subject, orderId, branchId } = payment
+  const { merchantId } = integrations.nicepay.of(payment.merchantId)
+  const found = remainingDifferences(remainingWon, payment)
+  const where = { merchantId, branchId, paymentId, subject, orderId, day: seoulDay(now) }
+  return r.providerLists.record(
+    found.map((difference) => ({ ...difference, ...where })),
+    now,
+  )
+}
+
+// A renewed claim on the payment while a provider request runs.
+
+/** Checks the claim by renewing it. */
+export type StillMine = () => Promise<boolean>
+
+/** Failed renewals are retried at the next interval. */
+export async function holding<T>(
+  { database, clock }: Context,
+  paymentId: string,
+  holder: string,
+  work: (stillMine: StillMine) => Promise<T>,
+): Promise<T> {
+  const renew = () => prolongPaymentClaim(database, paymentId, holder, new Date(clock.now().getTime() + claimMs))
+  const renewal = setInterval(() => void renew().catch(() => undefined), renewMs)
+  try {
+    return await work(renew)
+  } finally {
+    clearInterval(renewal)
+  }
+}
 
 const actor = { kind: 'system' as const, id: 'payment.sweep' }
 
