@@ -1,17 +1,48 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { TickedList } from '#design/layout/ticked-list.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
+import { TickedList } from '#design/layout/ticked-list.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
+import type { Fees } from '#domain/branch/branch.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
-import { settledWon } from './estimate.ts'
-import { calculatorTexts } from '#site/calculator/texts.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
-import { isFilled, type Guess } from './guess.ts'
-import { hasSum, mainMethod, type Outcome } from './result-outcome.ts'
+import type { TaxGuess } from '#web/browser/tax-guess.ts'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { estimate, settledWon } from './estimate.ts'
+import { type Guess, guessProblems, isFilled, toPersonInputs, toWon, withheldShares } from './guess.ts'
+import { calculatorTexts } from './texts.ts'
+import type { ChosenTrade } from './trade-field.tsx'
 import type { CalculatorYear } from './year.ts'
+
+export type Outcome = { missing: 'trade' | 'revenue' | 'mend' } | { missing: null; comparison: Comparison }
+
+export function computeOutcome(guess: Guess, chosen: ChosenTrade | null, fees: Fees, day: SeoulDay): Outcome {
+  if (!chosen) return { missing: 'trade' }
+  if (!isFilled(guess.revenue)) return { missing: 'revenue' }
+  if (Object.keys(guessProblems(guess)).length > 0) return { missing: 'mend' }
+  const { trade, rates, year } = chosen
+  return { missing: null, comparison: estimate(toPersonInputs(guess, trade, rates, year), year, fees, day) }
+}
+
+/** False if the method needs expenses that were not entered. */
+const hasSum = ({ assessment, basis }: MethodComparison): boolean => assessment !== null && basis !== 'rate'
+
+export function mainMethod({ methods, recommended }: Comparison): MethodComparison | undefined {
+  return methods.find((method) => method.method === recommended && hasSum(method))
+}
+
+export function toTaxGuess(guess: Guess, outcome: Outcome): TaxGuess | null {
+  if (outcome.missing) return null
+  const { year, methods } = outcome.comparison
+  return {
+    year,
+    revenueWon: toWon(guess.revenue),
+    prepaidWon: withheldShares(toWon(guess.withheld)).nationalWon,
+    settledWon: Object.fromEntries(methods.filter(hasSum).map((method) => [method.method, settledWon(method)])),
+  }
+}
 
 const texts = calculatorTexts.result
 

@@ -13,11 +13,9 @@ import { unitWon } from '#domain/texts.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import { ShareButton } from '#web/messenger/share-button.tsx'
 import { mostFamily } from './form-draft.ts'
-import { TradeField, type TradeFieldProps } from './trade-field.tsx'
-import type { ChosenTrade } from './use-trade.ts'
-import { type Outcome, mainMethod } from './result-outcome.ts'
+import { type ChosenTrade, TradeField, type TradeFieldProps } from './trade-field.tsx'
 import type { CalculatorYear } from './year.ts'
-import { Result, sumWords } from './result.tsx'
+import { type Outcome, Result, mainMethod, sumWords } from './result.tsx'
 import {
   type AmountName,
   type Guess,

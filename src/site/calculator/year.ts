@@ -7,7 +7,7 @@ import { type YearEffects, isIncentiveLikely, yearEffects } from '#effects/yearl
 import { TaxProblem } from '#tax/basis/problem.ts'
 import type { Comparison } from '#tax/compare.ts'
 import { toPersonInputs, type Guess } from './guess.ts'
-import type { ChosenTrade } from './use-trade.ts'
+import type { ChosenTrade } from './trade-field.tsx'
 
 /** `claimUntil`: the last day to claim in time; null where nothing is likely, or it is over. */
 export type CalculatorYear = YearEffects & { claimUntil: string | null }

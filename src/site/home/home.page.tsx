@@ -13,8 +13,7 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 import { isSignedIn, useAuth } from '#web/session.ts'
 import { type BusinessHours, nextOpening, officeState } from '#domain/business-hours.ts'
 import { type HomeShown, HomeView } from './home.view.tsx'
-import { type Prices, computePrices } from './prices.ts'
-import { toCalendar, type OfficeNow, seasonToday, type Today } from './rules.ts'
+import { type OfficeNow, type Prices, type Today, computePrices, seasonToday, toCalendar } from './rules.ts'
 import { homeTexts as texts } from './texts.ts'
 
 /** By the server: no page loads the calendar of holidays. */

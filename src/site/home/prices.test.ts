@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Home } from '#domain/branch/branch.ts'
 import { feeQuote } from '#domain/fee/fee.ts'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
-import { computePrices } from './prices.ts'
+import { computePrices } from './rules.ts'
 
 const { fees } = aBranch('sample').money
 const example = { who: 'one', method: 'ESTIMATE', revenueWon: 18_000_000, businesses: 1, incomes: [] } as const

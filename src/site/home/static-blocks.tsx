@@ -6,7 +6,7 @@ import type { Home } from '#domain/branch/branch.ts'
 import type { BranchFace } from '#web/document/branch.ts'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { won } from '#domain/money.ts'
-import type { Prices } from './prices.ts'
+import type { Prices } from './rules.ts'
 import { Steps } from './steps.tsx'
 import { homeBlockTexts } from './static-blocks.texts.ts'
 

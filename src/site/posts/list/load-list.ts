@@ -1,14 +1,43 @@
 /** Every state is data, so that heading and search stay. */
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { newsBoardId, pageSize } from '#domain/post/paging.ts'
-import { boardPaths, type Board } from '#domain/post/post.ts'
-import { listNews, listNotices } from '#site/posts/contract.ts'
+import { isFresh } from '#domain/post/fresh.ts'
+import { newsBoardId, pageSize, rowNumber } from '#domain/post/paging.ts'
+import { type Board, boardPaths } from '#domain/post/post.ts'
+import { dotted } from '#domain/seoul-time.ts'
+import { type PostPage, listNews, listNotices } from '#site/posts/contract.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'
-import { CallProblem } from '#web/http-client/call-problem.ts'
 import type { PageHead } from '#web/document/head.ts'
-import { readPageContext, type PageContext } from '#web/document/load-context.ts'
-import { listAddress, readListAddress, type ListQuery } from './list-address.ts'
-import { postRows, type PostRow } from './post-rows.ts'
+import { type PageContext, readPageContext } from '#web/document/load-context.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
+import { type LoaderFunctionArgs, data } from 'react-router'
+import { type ListQuery, listAddress, readListAddress } from './list-address.ts'
+
+export type PostRow = {
+  id: string
+  number: number
+  title: string
+  writer: string
+  writtenAt: string
+  day: string
+  views: string
+  fresh: boolean
+}
+
+/** `page` is 1-based. */
+function postRows({ content, totalElements }: PostPage, page: number, now: Date): PostRow[] {
+  return content.map(({ post }, at) => {
+    const writtenAt = new Date(post.writeDate)
+    return {
+      id: post.postId,
+      number: rowNumber(totalElements, page, at),
+      title: post.title,
+      writer: post.writer,
+      writtenAt: post.writeDate,
+      day: dotted(writtenAt),
+      views: post.viewCount.toLocaleString('ko-KR'),
+      fresh: isFresh(writtenAt, now),
+    }
+  })
+}
 
 export type ListLoaded = { query: ListQuery; head: PageHead } & (
   | { kind: 'list'; rows: PostRow[]; total: number; pages: number }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Chip } from '#design/messages/chip.tsx'
 import { postHref, type BoardPath } from '#domain/post/post.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'
-import type { PostRow } from './post-rows.ts'
+import type { PostRow } from './load-list.ts'
 
 const columns = texts.columns
 const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-secondary'
