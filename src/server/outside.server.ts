@@ -6,7 +6,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
 import { templates } from '#integrations/messages/port.ts'
 import type { Context } from './context.server.ts'
-import { isThisMachine } from './settings/addresses.ts'
+import { isThisMachine } from '#server/settings/fields.ts'
 import { listMerchants } from './settings/merchants.ts'
 
 type Finding = { what: string; of: string; result: 'fit' | 'wrong' | 'not asked'; why: string }

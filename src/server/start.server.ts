@@ -1,22 +1,62 @@
+import { hasFilesAway } from '#database/files/store.server.ts'
+import { OperatorError } from '#domain/operator-error.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Firms } from '#server/branches/firms.server.ts'
+import { buildHttp } from '#server/http/http.server.ts'
+import { type Job, startJobs } from '#server/jobs/jobs.server.ts'
+import type { Log } from '#server/observability/log.server.ts'
+import { openMetricsListener } from '#server/observability/metrics-listener.server.ts'
+import type { PagesBuild } from '#server/pages/pages.server.ts'
+import { checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
+import { listMerchants } from '#server/settings/merchants.ts'
+import { findMessengerApp } from '#server/settings/messenger.ts'
+import type { Settings } from '#server/settings/settings.server.ts'
+import type { FastifyInstance } from 'fastify'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { Problem } from '#domain/problems.ts'
-import { openContext, type Context } from './context.server.ts'
-import type { Firms } from '#server/branches/firms.server.ts'
-import { checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
-import { buildHttp } from '#server/http/http.server.ts'
-import { startJobs, type Job } from '#server/jobs/jobs.server.ts'
+import { type Context, openContext } from './context.server.ts'
 import type { Limits } from './limits.ts'
-import { openMetricsListener } from '#server/observability/metrics-listener.server.ts'
-import type { Log } from '#server/observability/log.server.ts'
-import type { PagesBuild } from '#server/pages/pages.server.ts'
 import type { Served } from './serve.server.ts'
-import { checkBuilt, checkFilesAreWithin, checkFolders } from './start-checks.server.ts'
 import { listening } from './start-failure.ts'
-import { listMerchants } from './settings/merchants.ts'
-import { findMessengerApp } from './settings/messenger.ts'
-import type { Settings } from './settings/settings.server.ts'
+
+/** Throws OperatorError. A web process of a service writes nothing to DATA_DIR. */
+function checkFolders(settings: Settings): void {
+  const problems: string[] = []
+  if (settings.rules.makesKeys || settings.ROLE !== 'web') {
+    const folders = [
+      ['DATA_DIR', settings.DATA_DIR],
+      ...(settings.ANCHORS_DIR ? [['ANCHORS_DIR', settings.ANCHORS_DIR]] : []),
+    ]
+    for (const [name, given = ''] of folders) {
+      const folder = resolve(given)
+      try {
+        mkdirSync(folder, { recursive: true })
+        accessSync(folder, constants.W_OK)
+      } catch {
+        problems.push(`${name}: ${folder} cannot be written by this user. Create the folder and give it to this user.`)
+      }
+    }
+  }
+  const lists = settings.NICEPAY_LISTS && resolve(settings.NICEPAY_LISTS)
+  if (lists && !(existsSync(lists) && statSync(lists).isDirectory()))
+    problems.push(`NICEPAY_LISTS: there is no folder ${lists}. Create it, or leave the setting empty.`)
+  if (problems.length > 0) throw new OperatorError(problems)
+}
+
+/** Throws OperatorError. */
+export async function checkFilesAreWithin({ database, objects }: Pick<Context, 'database' | 'objects'>): Promise<void> {
+  if (!objects.files && (await hasFilesAway(database)))
+    throw new OperatorError(
+      'S3_URL, S3_BUCKET: files lie at the object store. Give its address and bucket; after FILES_STORE=database and `npm run office -- files move --to database` none lies there.',
+    )
+}
+
+/** Throws OperatorError. */
+function checkBuilt(root: string): void {
+  if (!existsSync(resolve(root, 'build/server/index.js')))
+    throw new OperatorError(`The pages are not built: run "npm run build" in ${root} first.`)
+}
 
 export type Product = { url: string; app: FastifyInstance; context: Context; stop(): Promise<void> }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { cleanHtml } from '#server/pages/html.server.ts'
+import { cleanHtml } from '#server/pages/rendering.server.ts'
 import { branches } from '#branches/index.ts'
 import { newsPosts, noticesOf } from '#rehearsal/posts.texts.ts'
 import { anySign } from '#tests/support/text/any-sign.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addConversationFile, readOwnConversationFile, writeToOffice } from '#filer/conversation/contract.ts'
-import { healthJobs } from '#server/jobs/health.server.ts'
+import { healthJobs } from '#server/jobs/housekeeping.server.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { conditionOf } from '#office/today/health-rules.ts'
 import { readCockpit } from '#office/today/contract.ts'

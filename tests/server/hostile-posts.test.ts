@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { chromium as player, type Browser, type Page } from '@playwright/test'
-import { htmlToText } from '#server/pages/html.server.ts'
+import { htmlToText } from '#server/pages/rendering.server.ts'
 import { chromium } from '#tests/support/browser/chromium.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { cleanHtml } from '#server/pages/html.server.ts'
+import { cleanHtml } from '#server/pages/rendering.server.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { readBody, type BodyElement, type BodyNode } from '#domain/post/body.ts'
 

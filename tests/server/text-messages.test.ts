@@ -12,8 +12,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { filerCalled, walkTo } from '#tests/support/walk.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
-import { outboxJob } from '#server/jobs/outbox.server.ts'
-import { textsJob } from '#server/jobs/text-messages.server.ts'
+import { outboxJob, textsJob } from '#server/jobs/outbox.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => void (rehearsal = await startRehearsal({ withJobs: false })))

@@ -15,7 +15,7 @@ import { storePortalSession } from '#filer/authentication/queries.server.ts'
 import { readAgentReceipt, saveAgentReceipt } from '#filer/consent/queries.server.ts'
 import { findFilingsByResidentNumber, removeFamilyMember, undoFamilyRemoval } from '#filer/family/queries.server.ts'
 import { missDueQueueTickets, takeQueueTicket } from '#filer/queue/queries.server.ts'
-import { findFamilyMemberByNumber } from '#server/guards/family-queries.server.ts'
+import { findFamilyMemberByNumber } from '#server/guards/part-queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))

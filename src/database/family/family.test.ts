@@ -13,7 +13,7 @@ import {
 } from '#tests/support/database.ts'
 import { removeFamilyMember } from '#filer/family/queries.server.ts'
 import { listClaimedElsewhere } from '#office/family/queries.server.ts'
-import { findFamilyMemberByNumber } from '#server/guards/family-queries.server.ts'
+import { findFamilyMemberByNumber } from '#server/guards/part-queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))

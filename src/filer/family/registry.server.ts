@@ -13,7 +13,7 @@ import {
   pollHandle,
 } from '#filer/authentication/service.server.ts'
 import { noMethod } from '#server/guards/journey-facts.server.ts'
-import { certifiedFiler } from '#server/guards/filer.server.ts'
+import { certifiedFiler } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { requestRegistry, fetchFamily } from './contract.ts'

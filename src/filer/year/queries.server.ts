@@ -8,7 +8,7 @@ import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { guaranteeClaims } from '#database/schema/guarantee.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
-import { isCurrentNotice, yearNoticeKind } from '#server/consents/year-notice-queries.server.ts'
+import { isCurrentNotice, yearNoticeKind } from '#server/consents/queries.server.ts'
 import type { YearNotice } from './rules.ts'
 
 type FiledCase = { id: string; accountId: string; branchId: string }

@@ -9,7 +9,7 @@ import type {
 } from '#database/rows.ts'
 import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import { cleanHtml, htmlToText } from '#server/pages/html.server.ts'
+import { cleanHtml, htmlToText } from '#server/pages/rendering.server.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
 import { htmlOfSource, tidySource } from './markup.ts'
 import { checkAdvert, appearedAt, mayWriteAt, momentProblem } from './rules.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import type { PostRevisionRow as StoredRevision } from '#database/rows.ts'
-import { cleanHtml } from '#server/pages/html.server.ts'
+import { cleanHtml } from '#server/pages/rendering.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { bodyOf } from '#office/posts/handlers.server.ts'
 import { listPostRevisions, readPostRevision, revisionPageSize, type PostRevisionRow } from '#office/posts/contract.ts'

@@ -2,6 +2,9 @@
  * A base backup by PostgreSQL's own functions (its manual, "Making a Base Backup Using the Low Level API"), sealed as
  * it is read. Runs on the database's machine as a user who may read its data.
  */
+import { type BackupSession, openBackupSession } from '#database/backup-session.server.ts'
+import { OperatorError } from '#domain/operator-error.ts'
+import { openClock } from '#server/clock.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,11 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import { type BackupSession, openBackupSession } from '#database/backup-session.server.ts'
-import { OperatorError } from '#domain/operator-error.ts'
-import { openClock } from '#server/clock.ts'
-import { baseName } from './base-name.ts'
 import { seal } from './sealed-stream.server.ts'
+
+/** `base-20270512T010203456Z.tar.age`: the instant of its end, before which nothing can be restored from it. */
+export const baseName = (end: Date) => `base-${end.toISOString().replace(/[-:.]/g, '')}.tar.age`
 
 const head = 'There is no base backup:'
 

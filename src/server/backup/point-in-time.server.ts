@@ -18,7 +18,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { OperatorError } from '#domain/operator-error.ts'
-import { baseName } from './base-name.ts'
+import { baseName } from './base-backup.server.ts'
 import { open, seal } from './sealed-stream.server.ts'
 
 const head = 'Nothing was restored:'

@@ -4,7 +4,7 @@ import { isUncertain } from '#domain/payment/payment.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OutboxMessage, Stores } from '#database/rows.ts'
-import { findYearNotice } from '#server/consents/year-notice-queries.server.ts'
+import { findYearNotice } from '#server/consents/queries.server.ts'
 import { findYearQuestion, isLetterAsking, mayInvite } from './queries.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 

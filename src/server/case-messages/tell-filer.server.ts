@@ -1,12 +1,13 @@
 /** Queued in the event's transaction, once per event. */
+import type { Bill, Filing, OpenQuestions, Stores } from '#database/rows.ts'
 import { refundTime } from '#domain/filed-return/judge.ts'
-import { inWakingHours, refundAnnouncedAt, slipReminders } from '#domain/message/sending-time.ts'
+import { inWakingHours, questionReminder, refundAnnouncedAt, slipReminders } from '#domain/message/sending-time.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { openingAnnouncedAt } from '#domain/season/season.ts'
 import type { Season } from '#domain/season/seasons.ts'
-import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
-import type { Bill, Filing, Stores } from '#database/rows.ts'
+import { type SeoulDay, dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
+import { listOpenQuestions } from './queries.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 
 type NotifiedFiling = Pick<Filing, 'id' | 'accountId' | 'branchId'>
@@ -106,4 +107,23 @@ export function notifyOpening(r: Stores, filing: Filing, season: Season, now: Da
   const variables = { caseNumber: filing.caseNumber }
   const dueAt = openingAnnouncedAt(season)
   return tellFiler(r, filing, { template: 'opened', variables }, { turn: now.getTime(), dueAt }, now)
+}
+
+/** The reminder follows the earliest open question. */
+export async function questionsNow(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Stores,
+  filing: Filing,
+  now: Date,
+): Promise<OpenQuestions> {
+  const openQuestions = await listOpenQuestions(r, filing.id)
+  const { questionDueDay } = openQuestions
+  await r.outbox.cancelOf(filing.id, questionDueDay ? ['question-due'] : ['question', 'document', 'question-due'])
+  const dueAt = questionDueDay && questionReminder(questionDueDay, branchOf(filing.branchId).businessHours, now)
+  if (dueAt) {
+    const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(questionDueDay)) }
+    const reminderId = [questionDueDay, now.getTime()].join(':')
+    await tellFiler(r, filing, { template: 'question-due', variables }, { turn: reminderId, dueAt }, now)
+  }
+  return openQuestions
 }

@@ -1,9 +1,23 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { type NewConsent, consentHash } from '#database/consents/store.server.ts'
+import { type Consent, type NewConsent, consentHash, isCurrentConsent } from '#database/consents/store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { consents, consentTexts } from '#database/schema/consents.server.ts'
+import { consentTexts, consents } from '#database/schema/consents.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { engagementKind } from '#domain/engagement.ts'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+
+/** One message a quarter at most, to whoever asked for it (/mypage-year). */
+export const yearNoticeKind = 'year-notices'
+
+type Member = { accountId: string; branchId: string }
+
+/** Of one branch alone. */
+export const isCurrentNotice = ({ accountId, branchId }: Member) =>
+  and(isCurrentConsent({ accountId, kind: yearNoticeKind }), eq(consents.branchId, branchId))
+
+export async function findYearNotice({ db }: DatabaseContext, member: Member): Promise<Consent | undefined> {
+  const found = db.select().from(consents).where(isCurrentNotice(member))
+  return (await found.orderBy(desc(consents.at)).limit(1))[0]
+}
 
 type FilingConsents = readonly (NewConsent & { filingId: string })[]
 

@@ -1,9 +1,33 @@
 /** Removes metadata (GPS) and hidden payloads. */
+import { isHeif } from '#domain/file-start.ts'
+import libheif, { type HeifPixels } from 'libheif-js/wasm-bundle.js'
 import PdfDocument from 'pdfkit'
 import sharp, { type Sharp } from 'sharp'
-import { isHeif } from '#domain/file-start.ts'
-import { decodeHeif } from './decode-heif.server.ts'
 import type { Picture, PictureCoding, PictureRefusal, PictureShape } from './tasks.ts'
+
+/** HEIC, the photo format of iPhones, which sharp's own library leaves out. */
+type Pixels = { data: Buffer; width: number; height: number }
+
+/** Turned as the camera was held. Undefined for a broken file; `large` above `pointsMost`. */
+async function decodeHeif(bytes: Uint8Array, pointsMost: number): Promise<Pixels | 'large' | undefined> {
+  const { log, error } = console
+  // The library prints why it cannot read a file.
+  console.log = console.error = () => undefined
+  const pictures = new libheif.HeifDecoder().decode(bytes)
+  try {
+    const picture = pictures.find((picture) => picture.is_primary()) ?? pictures[0]
+    if (!picture) return undefined
+    const [width, height] = [picture.get_width(), picture.get_height()]
+    if (width * height > pointsMost) return 'large'
+    if (width * height === 0) return undefined
+    const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
+    const filled = await new Promise<HeifPixels | null>((resolve) => picture.display(target, resolve))
+    return filled ? { data: Buffer.from(filled.data.buffer), width, height } : undefined
+  } finally {
+    Object.assign(console, { log, error })
+    for (const picture of pictures) picture.free()
+  }
+}
 
 /** Phones take up to 200 megapixels; JPEGs are reduced while they are read. */
 const pointsMost = 220_000_000

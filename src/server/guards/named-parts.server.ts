@@ -3,8 +3,7 @@ import { namedFields, type NamedKind } from '#contract/id.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Stores } from '#database/rows.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
-import { findFamilyMember } from './family-queries.server.ts'
-import { findLetter, findLetterFile } from './letter-queries.server.ts'
+import { findFamilyMember, findLetter, findLetterFile } from './part-queries.server.ts'
 import {
   findConversationFile,
   findPostFile,

@@ -10,9 +10,14 @@ import { isIdentifier } from '#server/guards/identifiers.ts'
 import { admitParts, isPart, partsTable } from './named-parts.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
 import { findOwnInvitation } from '#database/family-group/store.server.ts'
-import { findFamilyMember, findFamilyMemberByNumber, findFamilyMemberEver } from './family-queries.server.ts'
-import { findOwnLetter, findOwnLetterFile } from './letter-queries.server.ts'
-import { findPastYear } from './past-year-queries.server.ts'
+import {
+  findFamilyMember,
+  findFamilyMemberByNumber,
+  findFamilyMemberEver,
+  findOwnLetter,
+  findOwnLetterFile,
+  findPastYear,
+} from './part-queries.server.ts'
 import {
   findBankImport,
   findBannerRow,

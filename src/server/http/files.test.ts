@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attachment } from './files.ts'
+import { attachment } from './files.server.ts'
 
 const names: [name: string, plain: string][] = [
   ['2025_종합소득세_신고서.pdf', 'document-2025.pdf'],

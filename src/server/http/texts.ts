@@ -1,8 +1,5 @@
 /** Words, rule 5. */
-import { closedSentences } from './closed.texts.ts'
-import { familySentences } from './family.texts.ts'
-import { fileSentences } from './file.texts.ts'
-import { requestSentences } from './request.texts.ts'
+import { closedSentences, familySentences, fileSentences, requestSentences } from './feature-problems.texts.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 import { answerWithinDays } from '#domain/question/question.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'

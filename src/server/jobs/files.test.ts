@@ -13,7 +13,7 @@ import { openObjectStore, type ObjectClient } from '#integrations/object-store/c
 import { readPortalPaperFile } from '#office/portal-papers/queries.server.ts'
 import { readQuestionFile } from '#office/questions/queries.server.ts'
 import { addReport } from '#office/report/queries.server.ts'
-import { checkFilesAreWithin } from '#server/start-checks.server.ts'
+import { checkFilesAreWithin } from '#server/start.server.ts'
 import { readProblem } from '#server/http/problems.server.ts'
 import { aFiling, jobReader, later, testDatabase, testNow, type TestDatabase } from '#tests/support/database.ts'
 import { startStoreServer, type StoreServer } from '#tests/support/object-store/start.ts'

@@ -1,11 +1,10 @@
-import { seoulDay } from '#domain/seoul-time.ts'
-import { ratingNamedMs } from '#domain/rating.ts'
-import { retainedKinds, type RetainedKind } from '#database/destruction/retention.server.ts'
+import { type RetainedKind, retainedKinds } from '#database/destruction/retention.server.ts'
 import { moveFiles, removeObjects, renewOlderFiles } from '#database/files/moving.server.ts'
+import { ratingNamedMs } from '#domain/rating.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { forgetRaters, purgeRatings } from '#server/ratings/queries.server.ts'
-import { eachAlone, inBatches, inPacedBatches, type Job, type Pace } from './jobs.server.ts'
-import { destructionPolicy, retentionCutoffs } from './retention-policy.ts'
+import { type Job, type Pace, eachAlone, inBatches, inPacedBatches } from './jobs.server.ts'
 import {
   deleteBankSenders,
   expireDueAuthentications,
@@ -15,10 +14,29 @@ import {
   purgeRequestLimits,
   purgeSessions,
   purgeSignInAttempts,
-  purgeStaffSignIns,
   purgeStaffLinks,
+  purgeStaffSignIns,
   removeCollectedNumbers,
 } from './queries.server.ts'
+import { destructionPolicy, retentionCutoffs } from './retention-policy.ts'
+
+const retainedMs = 24 * 3_600_000
+
+export const healthJobs: readonly Job[] = [
+  {
+    name: 'health.write',
+    everyMs: 10_000,
+    async run({ database, health }, now) {
+      await database.health.add(health.take(), now)
+      return 0
+    },
+  },
+  {
+    name: 'health.forget',
+    everyMs: 3_600_000,
+    run: ({ database }, now) => inBatches(() => database.health.purge(new Date(now.getTime() - retainedMs))),
+  },
+]
 
 const dayMs = 86_400_000
 /** Two years compare a season with the one before. */

@@ -8,7 +8,7 @@ import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { branchOrigin } from '#server/public/origin.ts'
-import { xmlText } from '#server/public/xml.ts'
+import { xmlText } from '#server/public/public.server.ts'
 import { filledMessage } from './filled-message.server.ts'
 import {
   type Email,

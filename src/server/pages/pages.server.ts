@@ -7,13 +7,18 @@ import { href } from '#domain/address/href.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { type StaffAct, mayStaff } from '#domain/staff-rights.ts'
 import { isWithin } from '#server/admission/address-list.server.ts'
-import { draftCookies, draftOf, draftShown } from '#server/branches/draft-shown.server.ts'
-import { type Cookies, pageStaff } from '#server/branches/page-staff.server.ts'
+import { type Cookies, draftCookies, draftOf, draftShown, pageStaff } from '#server/branches/page-staff.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { pathOf, siteOrigin } from '#server/public/origin.ts'
 import type { PagesBuild } from './build.ts'
-import { type CachedPage, bytesOf, cachedPage, passingPage } from './cache/cached-page.server.ts'
-import { type Coding, codingFor } from './cache/content-coding.ts'
+import {
+  type CachedPage,
+  type Coding,
+  bytesOf,
+  cachedPage,
+  codingFor,
+  passingPage,
+} from '#server/pages/cache/cached-page.server.ts'
 import { type Files, openFiles, paintedFirst } from './cache/first-paint.ts'
 import { openSingleFlightCache } from './cache/single-flight-cache.ts'
 import { pagePolicy } from './page-policy.ts'

@@ -1,14 +1,43 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
+import { bodyTags } from '#domain/post/body.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import type { Context } from '#server/context.server.ts'
+import type { Rendered } from '#server/pages/cache/cached-page.server.ts'
 import { findMessengerScript } from '#server/settings/messenger.ts'
 import { findStaffLogin } from '#server/settings/staff-login.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import sanitize from 'sanitize-html'
 import type { PageCall, PagesBuild } from './build.ts'
 import { callInProcess, nobody, visitor } from './page-calls.server.ts'
 import type { Companies } from './page-policy.ts'
-import type { Rendered } from './cache/cached-page.server.ts'
+
+/** Sanitized on writing and on reading. */
+const options: sanitize.IOptions = {
+  allowedTags: [...bodyTags],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
+    h1: 'h2',
+  },
+}
+
+export function cleanHtml(html: string): string {
+  return sanitize(html, options)
+}
+
+export function htmlToText(html: string): string {
+  return sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim()
+}
 
 export type Place = {
   branch: Branch

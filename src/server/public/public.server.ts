@@ -1,17 +1,58 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Branch, versionInForce } from '#domain/branch/branch.ts'
 import { uploadedFolder } from '#domain/branch/editing/pictures.ts'
 import { type Board, type BoardPath, boardPaths, boards, postHref } from '#domain/post/post.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
-import { htmlToText } from '#server/pages/html.server.ts'
-import { manifestPath, manifestText } from './manifest.ts'
+import { htmlToText } from '#server/pages/rendering.server.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { siteOrigin } from './origin.ts'
-import { feedWords } from './texts.ts'
-import { element, xmlText } from './xml.ts'
 import { findBranchPicture } from './queries.server.ts'
+import { feedWords } from './texts.ts'
+
+/** XML 1.0 cannot hold all characters. */
+export function xmlText(value: string): string {
+  const clean = value.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+  return clean
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+}
+
+export function element(name: string, text: string | undefined): string {
+  return text === undefined ? '' : `<${name}>${xmlText(text)}</${name}>`
+}
+
+/** For a phone's home screen: the firm's name and icon. */
+const manifestPath = '/manifest.webmanifest'
+
+const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+const imageType = (src: string) => types[src.slice(src.lastIndexOf('.') + 1)]
+
+function manifestText({ name, branding }: Pick<Branch, 'name' | 'branding'>): string {
+  const { touchIcon, favicon, siteName, subTitle, primaryColor } = branding
+  const icons = [
+    ...(touchIcon ? [{ src: touchIcon, sizes: '180x180', type: imageType(touchIcon) }] : []),
+    { src: favicon, sizes: 'any', type: imageType(favicon) },
+  ]
+  return JSON.stringify({
+    id: '/',
+    name: siteName,
+    short_name: name,
+    description: subTitle,
+    lang: 'ko',
+    start_url: '/',
+    scope: '/',
+    // With a way back: signing in and paying leave the site and return.
+    display: 'minimal-ui',
+    theme_color: primaryColor,
+    background_color: '#FFFFFF',
+    icons,
+  })
+}
 
 type Listed = { id: string; publishedAt: Date }
 

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { addresses as pages } from '#domain/address/addresses.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { bareRequest } from '#tests/support/server/bare-request.ts'
-import { element, xmlText } from './xml.ts'
+import { element, xmlText } from './public.server.ts'
 
 let it: Rehearsal
 before(async () => {

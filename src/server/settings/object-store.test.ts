@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { objectStoreProblems } from './object-store.ts'
+import { objectStoreProblems } from './branch-settings.ts'
 import { readSettings } from './settings.server.ts'
 
 const none = { FILES_STORE: 'database', S3_URL: '', S3_BUCKET: '', S3_REGION: '', S3_KEY_ID: '', S3_SECRET: '' }

@@ -6,12 +6,10 @@ import { areServers, listServers } from '#database/servers.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { OperatorError } from '#domain/operator-error.ts'
-import { isSealedLine, isThisMachine, withoutTls } from './addresses.ts'
-import { branchProblems } from './branch-settings.ts'
+import { branchProblems, objectStoreProblems } from './branch-settings.ts'
 import { companyFields, drillValues } from './company-fields.ts'
-import { type SettingName, fields } from './fields.ts'
+import { type SettingName, fields, isSealedLine, isThisMachine, withoutTls } from './fields.ts'
 import { type Mode, modes } from './modes.ts'
-import { objectStoreProblems } from './object-store.ts'
 
 type Raw = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openFairLine, type LineLimits } from './fair-line.ts'
+import { openFairLine, type LineLimits } from './workers.server.ts'
 
 class Refused extends Error {}
 const words = { full: () => new Refused('full'), gone: () => new Refused('gone') }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { changePost, withdrawPost } from '#tests/support/posts.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { htmlToText } from '#server/pages/html.server.ts'
+import { htmlToText } from '#server/pages/rendering.server.ts'
 import type { PostDetail, PostPage } from './contract.ts'
 
 let it: Rehearsal

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addFamilyMember } from '#filer/family/contract.ts'
 import { familyGroupTexts as texts } from '#filer/family-group/texts.ts'
-import { familySentences } from '#server/http/family.texts.ts'
+import { familySentences } from '#server/http/feature-problems.texts.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce, signInFromLogin } from '#tests/journeys/acts/signing-in.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'

@@ -1,6 +1,6 @@
 /** Pages as they were answered, byte for byte, on one rehearsal per test file, whose posts the test writes itself. */
 import { after, before } from 'node:test'
-import { htmlToText } from '#server/pages/html.server.ts'
+import { htmlToText } from '#server/pages/rendering.server.ts'
 import { seed } from '#rehearsal/seed-command.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { bareRequest, type BareAnswer } from './bare-request.ts'

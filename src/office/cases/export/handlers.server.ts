@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import { sheetParts } from '#server/files/sheet-parts.server.ts'
+import { sheetParts } from '#server/files/table-file.server.ts'
 import { sheetPart, tableFileTask, tableTypes } from '#server/files/table-file.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { readList } from '#server/read-list.server.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/problems.ts'
 import type { OfficePost as StoredPost } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { cleanHtml } from '#server/pages/html.server.ts'
+import { cleanHtml } from '#server/pages/rendering.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { readPostFile } from '#site/posts/contract.ts'
 import { previewPost, readOfficePostFile } from '#office/posts/contract.ts'

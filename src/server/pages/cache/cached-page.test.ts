@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { codingFor } from './content-coding.ts'
-import { bytesOf, cachedPage, passingPage, withoutNonce, type Rendered } from './cached-page.server.ts'
+import { type Rendered, bytesOf, cachedPage, codingFor, passingPage, withoutNonce } from './cached-page.server.ts'
 
 const nonce = 'N-0_nce'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
