@@ -2,8 +2,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchAddress } from '#web/document/loaded-for.ts'
-import { hearMissedChunks } from '#web/document/new-version.ts'
+import { hearMissedChunks, watchAddress } from '#web/document/new-version.ts'
 import { isKnownEngine } from '#web/document/oldest-browser.ts'
 
 if (watchAddress() && isKnownEngine()) {

@@ -18,7 +18,7 @@ import { useNoticeAfterRedirect } from '#web/guards/announced/redirect-and-say.t
 import { useIdleTimeout } from '#web/guards/use-idle-timeout.ts'
 import { useHeadingFocus } from '#web/document/arrival.tsx'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
-import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
+import { ProblemPage } from '#web/frame/problems/problem.tsx'
 import { loadDocumentAtBorders } from '#web/security-zones/document-navigation.ts'
 import { findSecurityZone } from '#web/security-zones/security-zones.ts'
 

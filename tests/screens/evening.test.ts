@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { eveningHere, onEveningClock, rememberEvening } from '#web/frame/lane/remembered.ts'
+import { eveningHere, onEveningClock, rememberEvening } from '#web/frame/lane/evening.ts'
 import { eveningTexts } from '#web/frame/lane/evening.texts.ts'
 import { readServerClock } from '#web/server-clock.ts'
 

@@ -8,8 +8,7 @@ import type { MethodOffer } from '#filer/method/schemas.ts'
 import { reducedTexts } from '#web/frame/reduced-tax.texts.ts'
 import { compareTexts as texts } from '#filer/method/texts.ts'
 import { yearQuestionTexts } from '#web/year/questions.texts.ts'
-import { yearAdviceTexts } from '#web/year/year-advice.texts.ts'
-import { yearTexts } from '#web/year/year.texts.ts'
+import { yearAdviceTexts, yearTexts } from '#web/year/year.texts.ts'
 
 const { ReducedTax } = await import('#web/frame/reduced-tax.tsx')
 const { CompareView } = await import('#filer/method/compare.view.tsx')

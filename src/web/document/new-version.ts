@@ -7,6 +7,26 @@ import { say } from '#design/messages/status-region.tsx'
 import { isLineThere } from '#web/browser/online.ts'
 import { box } from '#web/browser/storage.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
+import { loadedForName } from './appearance.ts'
+
+/** "Back" before the router listens changes only the address: another page would stay, with its security zone. */
+function isLoadedForAddress(): boolean {
+  const loadedFor = document.documentElement.dataset[loadedForName]
+  return loadedFor === undefined || loadedFor === `${window.location.pathname}${window.location.search}`
+}
+
+const loadAnew = () => {
+  if (!isLoadedForAddress()) window.location.reload()
+}
+
+/** Until the router listens. False if the document reloads. */
+export function watchAddress(): boolean {
+  window.addEventListener('popstate', loadAnew)
+  loadAnew()
+  return isLoadedForAddress()
+}
+
+export const letRouterWatch = (): void => window.removeEventListener('popstate', loadAnew)
 
 export function hearMissedChunks(): void {
   window.addEventListener(chunkMissed, () => void loadOrSay(`${window.location.pathname}${window.location.search}`))

@@ -4,8 +4,7 @@ import { Windows } from '#design/dialogs/confirm.tsx'
 import { StatusRegion, say } from '#design/messages/status-region.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import { Arrival } from './arrival.tsx'
-import { letRouterWatch } from './loaded-for.ts'
-import { chunkTimeoutMs, loadOrSay } from './new-version.ts'
+import { chunkTimeoutMs, letRouterWatch, loadOrSay } from './new-version.ts'
 
 /** Appears after 300 ms. */
 function MovingBar() {

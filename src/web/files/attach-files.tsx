@@ -4,7 +4,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { answerFilesMost } from '#domain/question/answer-file.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { attachTexts as texts } from './attach-files.texts.ts'
+import { attachTexts as texts } from './texts.ts'
 import { acceptOf } from './fit-file.ts'
 
 type AttachedFile = { id: string; fileName: string; size: number }

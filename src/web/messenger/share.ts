@@ -2,8 +2,7 @@
 import { copyText } from '#design/buttons/copy-button.tsx'
 import { designTexts } from '#design/texts.ts'
 import type { MessengerFace } from './face.ts'
-import { openMessenger } from './script.ts'
-import { toFeed, type Shared } from './template.ts'
+import { type Shared, openMessenger, toFeed } from './script.ts'
 import { messengerTexts as texts } from './texts.ts'
 
 export { approach } from './script.ts'

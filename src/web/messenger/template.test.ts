@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readChannelId, toFeed } from './template.ts'
+import { readChannelId, toFeed } from './script.ts'
 
 test('a shared page is a feed whose picture and button lead to the page', () => {
   const url = 'https://tax.example/tax-news/12'

@@ -3,7 +3,7 @@ import type { FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { rangeInWords } from './year-line.tsx'
-import { yearAdviceTexts as texts } from './year-advice.texts.ts'
+import { yearAdviceTexts as texts } from './year.texts.ts'
 
 type Advice = {
   kind: 'other' | 'may'

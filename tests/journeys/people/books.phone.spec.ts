@@ -3,8 +3,7 @@
  * could open later is refused at once, with what to do, and nothing is lost.
  */
 import sharp from 'sharp'
-import { attachTexts } from '#web/files/attach-files.texts.ts'
-import { fileTexts } from '#web/files/texts.ts'
+import { attachTexts, fileTexts } from '#web/files/texts.ts'
 import { ownQuestionTexts as texts } from '#filer/questions/texts.ts'
 import { chooseMethod } from '#filer/method/contract.ts'
 import { problemSentences } from '#server/http/texts.ts'

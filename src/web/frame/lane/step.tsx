@@ -5,7 +5,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { StepHeader } from '#design/progress/step-header.tsx'
 import { findAddress } from '#domain/address/addresses.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { useEvening } from './remembered.ts'
+import { useEvening } from './evening.ts'
 import { eveningTexts } from './evening.texts.ts'
 import { placeAt } from './lane-place.ts'
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Button } from '#design/buttons/button.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
-import { problemIn } from '#web/http-client/call-problem.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { frameTexts } from '#web/frame/texts.ts'
+import { problemIn } from '#web/http-client/call-problem.ts'
+import type { ReactNode } from 'react'
 import { problemKind } from './problem-kind.ts'
 
 const texts = frameTexts.problem
@@ -67,5 +67,14 @@ export function Problem({ error, ways }: { error: unknown; ways?: ReactNode }) {
         ) : null}
       </ErrorState>
     </div>
+  )
+}
+
+/** When not even the frame renders. */
+export function ProblemPage({ error }: { error: unknown }) {
+  return (
+    <main id="main" className="flex min-h-dvh flex-col justify-center">
+      <Problem error={error} />
+    </main>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noJourney } from '#domain/journey/facts.ts'
-import { isAnnounced } from './announced-step.ts'
+import { isAnnounced } from './redirect-and-say.ts'
 
 const begun = noJourney('filing')
 const registered = { ...begun, registered: true }

@@ -1,8 +1,15 @@
 /** A redirect into another zone loads a new document, which shows the stored code of the reason once. */
+import type { JourneyFacts } from '#domain/journey/facts.ts'
+import type { Refusal } from '#domain/journey/journey.ts'
+import { box } from '#web/browser/storage.ts'
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
-import { box } from '#web/browser/storage.ts'
-import type { StoredReason, Reason } from './stored-reason.ts'
+import type { Reason, StoredReason } from './stored-reason.ts'
+
+/** The night has its own page; after registration the end page explains. */
+export function isAnnounced(why: Refusal, { registered }: JourneyFacts): why is Exclude<Refusal, 'night.closed'> {
+  return why !== 'night.closed' && !(registered && why === 'journey.step')
+}
 
 const name = 'said-after-redirect'
 const here = () => String(performance.timeOrigin)

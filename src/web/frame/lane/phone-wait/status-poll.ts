@@ -1,7 +1,12 @@
 /** Polls while visible. The server polls the vendor at its own rate (domain/journey/polling-policy.ts). */
-import { useCallback, useEffect, useRef } from 'react'
 import type { RequestedBy } from '#domain/journey/polling-policy.ts'
 import { useGuardOnRefusal } from '#web/guards/guard-again.ts'
+import { useCallback, useEffect, useRef } from 'react'
+
+/** A dialog with a final result stops polling; "not yet" does not. */
+export function keepsPolling({ ended, shown }: { ended: string | null; shown: string | null }): boolean {
+  return ended === null && (shown === null || shown === 'pending')
+}
 
 const firstPollMs = 8_000
 const pollEveryMs = 4_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepsPolling } from './still-polling.ts'
+import { keepsPolling } from './status-poll.ts'
 
 test('a window that says how a request ended stops what it stands over, and nothing is asked once it is closed', () => {
   for (const shown of ['refused', 'expired', null])
