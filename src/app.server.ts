@@ -17,7 +17,7 @@ import {
   sumUpCasesServed,
   takeCaseServed,
 } from '#office/cases/handlers.server.ts'
-import { exportCasesServed } from '#office/cases/export/handlers.server.ts'
+import { exportCasesServed } from '#office/cases/export-handlers.server.ts'
 import { listCaseFilesServed } from '#office/case-files/handlers.server.ts'
 import { booksServed } from '#office/books/handlers.server.ts'
 import { journalServed } from '#office/journal/handlers.server.ts'

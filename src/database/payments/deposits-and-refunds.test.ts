@@ -17,8 +17,12 @@ import {
   saveDepositNotice,
   settleDepositNotice,
 } from '#filer/payment/queries.server.ts'
-import { listApprovedRefunds, openRefundAccount } from '#office/money/refunds-open-queries.server.ts'
-import { saveRefundDecision, saveRefundEnd } from '#office/money/refunds-queries.server.ts'
+import {
+  listApprovedRefunds,
+  openRefundAccount,
+  saveRefundDecision,
+  saveRefundEnd,
+} from '#office/money/refunds-queries.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))

@@ -31,8 +31,7 @@ import {
 import { IncidentPart, type IncidentPartProps, type IncidentSearch } from './incident-part.tsx'
 import { type RecordSearch, readRecordSearch, recordsHref, recordsQuery } from './list-address.ts'
 import { RecordTable } from './record-table.tsx'
-import { ReviewPart, type ReviewPartProps } from './review-part.tsx'
-import { useReview } from './use-review.ts'
+import { ReviewPart, type ReviewPartProps, useReview } from './review-part.tsx'
 import { actNames, incidentTexts, recordTexts, recordTexts as texts } from './texts.ts'
 import { countPages } from '#web/frame/office/list-address.ts'
 

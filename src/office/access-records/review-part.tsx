@@ -1,19 +1,22 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import type { LookKind } from '#domain/access-looks.ts'
 import { dayInWords, momentInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { MissingList } from '#web/frame/office/no-board.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { signAccessReview, type AccessLook, type AccessReviewList } from './contract.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type AccessLook, type AccessReviewList, readAccessReview, signAccessReview } from './contract.ts'
 import { recordsHref } from './list-address.ts'
-import type { LookKind } from '#domain/access-looks.ts'
 import { reasonName } from './reasons.texts.ts'
 import { actName, fieldName, reviewTexts as texts } from './texts.ts'
 
@@ -251,4 +254,24 @@ function Sign({ busy, problem, looked, missing, onSign }: SignProps) {
       <TextField label={texts.note} hint={texts.noteHint} autoComplete="off" {...form.field('note')} />
     </ApiForm>
   )
+}
+
+export function useReview(): ReviewPartProps {
+  const [board, setBoard] = useState<AccessReviewList | null>(null)
+  const ask = async (query: { month?: string; branch?: string }) =>
+    setBoard(await call(readAccessReview, { query }, { quiet: true }))
+  const read = useAction((_press, query: { month?: string; branch?: string }) => ask(query))
+  const sign = useAction(async (press, month: string, branchId: string, note: string, looked: LookKind[]) => {
+    await call(signAccessReview, { body: { month, branchId, note, looked } }, { ...press, quiet: true })
+    await ask({ month, branch: branchId })
+    say(texts.said)
+    return true as const
+  })
+  return {
+    board,
+    problem: sign.problem ?? read.problem,
+    busy: read.busy || sign.busy,
+    onShow: (period) => void read.run(period),
+    onSign: sign.run,
+  }
 }

@@ -27,7 +27,7 @@ import {
   uploadBranchPicture,
 } from './contract.ts'
 import type { DraftActs } from './parts/draft-panel.tsx'
-import { firmTexts } from './parts/firm/texts.ts'
+import { firmTexts } from '#office/branch-editor/parts/texts.ts'
 import { branchEditorTexts as texts } from './texts.ts'
 
 const draftActsTexts = texts.draft

@@ -10,9 +10,8 @@ import { FormDialog } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import type { CaseManagement } from './case-management.ts'
-import { caseActionTexts as texts } from './texts.ts'
+import { caseActionTexts as texts, movingTexts } from './texts.ts'
 import { noteCase } from './contract.ts'
-import { movingTexts } from './moving/texts.ts'
 
 type MoveButtonProps = { branches: CaseFile['moveTo']; act: CaseManagement['move']; refusal: ReactNode }
 

@@ -13,8 +13,7 @@ import {
   revealCaseContact,
   waitForFiler,
 } from './contract.ts'
-import { movingTexts } from './moving/texts.ts'
-import { caseActionTexts as texts } from './texts.ts'
+import { caseActionTexts as texts, movingTexts } from './texts.ts'
 
 type Somebody = { id: string; name: string } | null
 

@@ -5,9 +5,11 @@ import { receiptMonth } from '#domain/season/season.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
-import { asksOfFiler, tellFiler, notifyOpening } from '#server/case-messages/tell-filer.server.ts'
+import { asksOfFiler, notifyOpening, tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { type Served, serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
+import { findMessengerApp } from '#server/settings/messenger.ts'
 import {
   assignCase,
   dismissCase,
@@ -19,9 +21,21 @@ import {
   revealCaseContact,
   waitForFiler,
 } from './contract.ts'
-import { appsOf } from './moving/branches.server.ts'
-import { isOtherFirm, moveProblem } from './moving/rules.ts'
 import { dropEditLock, findOrAddMemberAt, moveCaseToBranch, takeEditLock } from './queries.server.ts'
+import { isOtherFirm, moveProblem } from './rules.ts'
+
+const appsOf =
+  ({ settings }: Context) =>
+  (branchId: string) =>
+    findMessengerApp(settings, branchId).id
+
+export function branchesFor(context: Context, branchId: string): { id: string; name: string; otherFirm: boolean }[] {
+  const from = context.branchOf(branchId)
+  const appOf = appsOf(context)
+  return context.branches
+    .filter((to) => moveProblem(from, to, { consented: true, appOf }) === undefined)
+    .map((to) => ({ id: to.affiliationId, name: to.name, otherFirm: isOtherFirm(from, to) }))
+}
 
 const moveCaseServed = serveCaseActAfter(
   moveCase,

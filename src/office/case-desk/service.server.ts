@@ -1,1 +1,1 @@
-export { branchesFor } from './moving/branches.server.ts'
+export { branchesFor } from './handlers.server.ts'

@@ -1,6 +1,6 @@
 import { CaseLink } from '#web/frame/office/case-link.tsx'
 import type { LinkedCase } from './contract.ts'
-import { linkedTexts as texts } from './linked.texts.ts'
+import { linkedTexts as texts } from './texts.ts'
 
 export function LinkedCases({ linked }: { linked: readonly LinkedCase[] }) {
   return (

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { pictures, pictureSize } from './pictures.ts'
-import { pictureTexts } from './pictures.texts.ts'
+import { pictureTexts } from './texts.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
 const [most, mostTogether] = [40_000, 500_000]

@@ -6,7 +6,7 @@ import { accountTexts } from '#office/staff/account.texts.ts'
 import { linkTexts } from '#office/staff/link.texts.ts'
 import { peopleTexts } from '#office/staff/people/texts.ts'
 import { signInTexts } from '#office/staff/texts.ts'
-import { inboxTexts } from '#office/today/inbox.texts.ts'
+import { inboxTexts } from '#office/today/texts.ts'
 import { button, screenName, field, tab } from './quoted.texts.ts'
 import type { TopicWords } from './topic-words.ts'
 

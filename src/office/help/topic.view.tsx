@@ -14,9 +14,8 @@ import {
 import { mayStaff, staffRoles } from '#domain/staff-rights.ts'
 import { roleNames } from '#office/staff/texts.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
-import { pictureTexts } from './pictures.texts.ts'
 import { isPictured, type PicturedTopic, pictures, pictureSize } from './pictures.ts'
-import { helpTexts as texts, topicWords } from './texts.ts'
+import { helpTexts as texts, pictureTexts, topicWords } from './texts.ts'
 
 const isWhole = (path: HelpedPath): path is HelpedPath & WholePath => !path.includes(':')
 

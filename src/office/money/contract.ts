@@ -3,11 +3,11 @@ import { caseParams, closedWords, fileAnswer, success, withoutNumber } from '#co
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { moneyActBody, oddNotice } from './desk/schemas.ts'
-import { closingPeriod, closingQuery } from './closing/schemas.ts'
+import { closingPeriod, closingQuery } from '#office/money/closing/rules.ts'
 import { differencesAnswer, differenceSettled, listRead, providerListQuery } from './comparison/schemas.ts'
 import { claimBody, claimsAnswer } from './guarantee/schemas.ts'
 import { openReceipt, receiptActBody } from './receipts/schemas.ts'
-import { salesAnswer, salesBody, salesFileBody } from './sales/schemas.ts'
+import { salesAnswer, salesBody, salesFileBody } from '#office/money/sales/rules.ts'
 import { depositBody, dueFees, moneyCase } from './schemas.ts'
 import { bankTransactionsAnswer, importQuery, lineFees, lineSettled, readIn } from './statement/schemas.ts'
 

@@ -12,8 +12,7 @@ import type { StaffMember } from '#server/request-context.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
 import { findMerchant, listMerchants } from '#server/settings/merchants.ts'
 import { downloadClosingServed, readClosingServed } from './closing/handlers.server.ts'
-import { compareList } from './comparison/compare.server.ts'
-import { openList } from './comparison/read-list.server.ts'
+import { compareList, openList } from '#office/money/comparison/compare.server.ts'
 import type { DifferenceRow } from './comparison/schemas.ts'
 import { compareProviderList, listDifferences, listDueFees, matchDeposit, settleDifference } from './contract.ts'
 import { factsOf, memberOf } from './desk/facts.server.ts'
@@ -34,12 +33,15 @@ import {
   listLineFeesServed,
   settleBankTransactionServed,
 } from './statement/handlers.server.ts'
-import { importStatementServed, takeBackStatementServed } from './statement/import.server.ts'
-import { undoBankTransactionServed } from './statement/undo.server.ts'
+import {
+  importStatementServed,
+  takeBackStatementServed,
+  undoBankTransactionServed,
+} from '#office/money/statement/import.server.ts'
 import { actOnGuaranteeServed, listGuaranteeClaimsServed } from './guarantee/handlers.server.ts'
 import { bookTransfer } from './transfer.server.ts'
 import { listDueFeeRows } from './payments-due-fees-queries.server.ts'
-import { listOpenDifferences, settleProviderDifference } from './provider-lists-differences-queries.server.ts'
+import { listOpenDifferences, settleProviderDifference } from './provider-lists-queries.server.ts'
 import { listLatestProviderDays } from './queries.server.ts'
 
 const pageSize = 100

@@ -10,16 +10,10 @@ import { jobReads } from '#server/guards/readers.ts'
 import { type Job, eachAlone } from '#server/jobs/jobs.server.ts'
 import { ringing } from '#server/jobs/ringing.ts'
 import { listMerchants } from '#server/settings/merchants.ts'
-import { compareList } from './comparison/compare.server.ts'
-import { openList } from './comparison/read-list.server.ts'
+import { compareList, openList } from '#office/money/comparison/compare.server.ts'
 import { endRefund, isWhole, providerAccount } from './desk/refunds.server.ts'
 import { addProviderListTrouble, findProviderDay } from './queries.server.ts'
-import {
-  listApprovedRefunds,
-  noteRefund,
-  openRefundAccount,
-  readPromisedRefunds,
-} from './refunds-open-queries.server.ts'
+import { listApprovedRefunds, noteRefund, openRefundAccount, readPromisedRefunds } from './refunds-queries.server.ts'
 
 const jobName = 'payment.provider-lists'
 const largestBytes = 5_000_000

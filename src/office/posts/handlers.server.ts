@@ -1,34 +1,88 @@
-import { isBlank } from '#domain/plain-text.ts'
-import { newsWriter } from '#domain/post/texts.ts'
-import { Problem } from '#domain/problems.ts'
 import type {
   OfficePost as StoredPost,
   OfficePostReach,
-  PostListRow as StoredPostRow,
   OfficePostWriting,
+  PostListRow as StoredPostRow,
 } from '#database/rows.ts'
-import type { StaffRequest, StaffMember } from '#server/request-context.ts'
+import { unpackFile } from '#domain/packed-file.ts'
+import { isBlank } from '#domain/plain-text.ts'
+import { newsWriter } from '#domain/post/texts.ts'
+import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
+import { receivePdf, receivePicture } from '#server/files/received.server.ts'
 import { cleanHtml, htmlToText } from '#server/pages/rendering.server.ts'
+import type { StaffMember, StaffRequest } from '#server/request-context.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
-import { htmlOfSource, tidySource } from './markup.ts'
-import { checkAdvert, appearedAt, mayWriteAt, momentProblem } from './rules.ts'
-import { attachPostFileServed, removePostFileServed } from './files-handlers.server.ts'
-import { lockedPost, note } from './post-locks.server.ts'
-import { sourceOfHtml } from './source-of-html.ts'
 import {
+  type OfficePost,
+  type OfficePostPlace,
+  type PostForm,
+  type PostRow,
+  attachPostFile,
   changePost,
-  officePageSize,
+  filesAtMost,
   listOfficePosts,
+  officePageSize,
   readOfficePost,
+  removePostFile,
   withdrawPost,
   writePost,
-  type OfficePostPlace,
-  type OfficePost,
-  type PostRow,
-  type PostForm,
 } from './contract.ts'
-import { addOfficePost, listPostRows, savePostChange, savePostWithdrawal } from './queries.server.ts'
+import { htmlOfSource, tidySource } from './markup.ts'
+import { lockedPost, note } from './post-locks.server.ts'
+import {
+  addOfficePost,
+  deletePostFile,
+  findSamePostFile,
+  listPostRows,
+  savePostChange,
+  savePostWithdrawal,
+} from './queries.server.ts'
+import { appearedAt, checkAdvert, mayWriteAt, momentProblem, typeOfFile } from './rules.ts'
+import { sourceOfHtml } from './source-of-html.ts'
+
+/** Without a photo's place and time, because readers may download it. */
+const pictures: Readonly<Record<string, 'jpeg' | 'png' | 'webp'>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+async function opened(context: Context, body: Uint8Array, contentType: string): Promise<Buffer> {
+  if (contentType === 'application/pdf') return receivePdf(context, body)
+  const as = pictures[contentType]
+  return Buffer.from(as ? (await receivePicture(context, body, { fit: 'readable', short: 1_950, as })).data : body)
+}
+
+/** Checks the content, not only the extension. */
+const attachPostFileServed = serveStaff(attachPostFile, async (context, request) => {
+  const { file } = unpackFile(request.body)
+  const originalFilename = request.query.fileName.normalize('NFC')
+  const contentType = typeOfFile(originalFilename, file)
+  if (!contentType || file.length === 0) throw new Problem('input.type', { fields: ['file'] })
+  const content = await opened(context, request.body, contentType)
+  const id = await context.database.transaction(async (r) => {
+    const post = await lockedPost(r, request)
+    const files = await r.postFiles.list(post.id)
+    // A retry or the same file again returns the existing file.
+    const known = await findSamePostFile(r, post.id, originalFilename, content)
+    if (known) return known.id
+    if (files.length >= filesAtMost) throw new Problem('input.invalid', { fields: ['file'] })
+    const file = await r.postFiles.add(post.id, { originalFilename, contentType, content }, request.now)
+    await note(r, request, 'post-attach', post, [file.id])
+    return file.id
+  })
+  return { id }
+})
+
+const removePostFileServed = serveStaff(removePostFile, async (context, request) => {
+  const { fileId } = request.params
+  await context.database.transaction(async (r) => {
+    const post = await lockedPost(r, request)
+    if (await deletePostFile(r, post.id, fileId)) await note(r, request, 'post-detach', post, [fileId])
+  })
+  return { result: 'S' as const }
+})
 
 type RequestContext = StaffRequest<unknown, unknown, unknown>
 type Names = ReadonlyMap<string, string>

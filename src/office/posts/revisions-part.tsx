@@ -18,7 +18,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
-import { revisionTexts as texts } from './revisions.texts.ts'
+import { revisionTexts as texts } from './texts.ts'
 
 const revisionDialogTexts = texts.one
 

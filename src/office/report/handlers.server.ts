@@ -1,36 +1,36 @@
+import { readSummaryCalculation } from '#database/case-documents/calculation.server.ts'
+import { saveSlipNumbers } from '#database/case-documents/slip-numbers.server.ts'
+import type { Actor, Filing, Reader, Stores } from '#database/rows.ts'
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { isSlip, slipFits } from '#domain/filed-return/slips.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import { Problem } from '#domain/problems.ts'
-import { seoulDay } from '#domain/seoul-time.ts'
-import type { Actor, Filing, Reader, Stores } from '#database/rows.ts'
+import { dayInWords, seoulDay } from '#domain/seoul-time.ts'
+import { mustBeNewSlip } from '#office/receipt-files/service.server.ts'
+import { reportPdfTask, returnPdfTask } from '#office/report/pdf/tasks.ts'
+import { readReturn } from '#office/return/service.server.ts'
+import { findStale } from '#office/review/service.server.ts'
 import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
-import { scheduleSlipReminders, tellFiler, notifyRefund } from '#server/case-messages/tell-filer.server.ts'
+import { notifyRefund, scheduleSlipReminders, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
-import type { CaseRequest } from '#server/guards/case-acts.server.ts'
 import { receivePdf } from '#server/files/received.server.ts'
+import type { CaseRequest } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
+import { makePdf } from '#server/pdf/made.server.ts'
 import { serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
 import {
   completeCase,
   makeReport,
-  readCaseReport,
+  markSlip,
   readCaseDocument,
+  readCaseReport,
   readReturnPdf,
   uploadBill,
   withdrawBill,
-  markSlip,
   writeSlipNumbers,
 } from './contract.ts'
-import { makePdf } from '#server/pdf/made.server.ts'
-import { mustBeNewSlip } from '#office/receipt-files/service.server.ts'
-import { findStale } from '#office/review/service.server.ts'
-import { readReturn } from '#office/return/service.server.ts'
-import { reportPdfTask, returnPdfTask } from './pdf/tasks.ts'
-import { filingTexts, reportFile, returnFile } from './texts.ts'
-import { readSummaryCalculation } from '#database/case-documents/calculation.server.ts'
-import { saveSlipNumbers } from '#database/case-documents/slip-numbers.server.ts'
 import { addReport } from './queries.server.ts'
+import { filingTexts, reportFile, returnFile } from './texts.ts'
 
 type ReceiptChanges = Partial<Pick<Filing, 'portalReceiptNumber' | 'localReceiptNumber' | 'localTaxState'>>
 
@@ -240,3 +240,36 @@ export const completeCaseServed = serveCaseAct(
     return { result: 'S' as const }
   },
 )
+
+/** The one place where a return becomes filed. */
+type Booking = { portalReceiptNumber: string; local: ReturnType<typeof localChanges>; actor: Actor }
+
+/** Call with the case locked. Throws `case.edge` unless it is ready to be filed. */
+export async function bookFiling(
+  r: Stores,
+  filing: Filing,
+  { portalReceiptNumber, local, actor }: Booking,
+  now: Date,
+): Promise<Filing> {
+  if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
+    await r.cases.move(filing.id, 'filing', 'transmitted', { actor, kind: 'filed' }, now)
+  await r.cases.move(filing.id, 'filing', 'accepted', { actor, kind: 'receipt-number' }, now)
+  if (local && local.localTaxState !== 'not-filed')
+    await r.cases.move(filing.id, 'local-tax', local.localTaxState, { actor, kind: 'receipt-number' }, now)
+  const { localReceiptNumber } = local ?? {}
+  const changes = {
+    portalReceiptNumber,
+    portalReceiptAt: now,
+    ...(localReceiptNumber === undefined
+      ? {}
+      : { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }),
+  }
+  return r.cases.moveHeld(filing, 'filed', { actor, kind: 'filed', changes }, now)
+}
+
+/** The number is the filer's proof: every correction is sent, even an earlier number. */
+export async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void> {
+  const receiptNumber = filing.portalReceiptNumber ?? ''
+  const variables = { receiptNumber, day: dayInWords(filing.portalReceiptAt ?? now) }
+  await tellFiler(r, filing, { template: 'filed', variables }, { turn: [receiptNumber, now.getTime()].join(':') }, now)
+}

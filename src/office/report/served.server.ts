@@ -13,6 +13,7 @@ import {
   rejectFiling,
 } from './contract.ts'
 import {
+  bookFiling,
   completeCaseServed,
   drawReportFor,
   keepReportFor,
@@ -23,11 +24,11 @@ import {
   readCaseReportServed,
   readReturnPdfServed,
   staleOf,
+  tellOfFiling,
   uploadBillServed,
   withdrawBillServed,
   writeSlipNumbersServed,
 } from './handlers.server.ts'
-import { bookFiling, tellOfFiling } from './book-filing.server.ts'
 import { filingTexts } from './texts.ts'
 import {
   giveUpTransmissionServed,

@@ -1,16 +1,37 @@
-import type { ReactNode } from 'react'
+import { TextField } from '#design/fields/text-field.tsx'
 import { Icon } from '#design/icons/icon.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
 import { cheaperMethodIn } from '#domain/cross-checks/cheaper-method.ts'
 import { isPercentLimit } from '#domain/cross-checks/verdict.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { amount, won } from '#domain/money.ts'
+import { seenLength } from '#domain/plain-text.ts'
 import { withheldKinds } from '#domain/withheld.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
+import { longest } from '#web/forms/limits.ts'
+import type { ReactNode } from 'react'
 import { AskButton } from './ask-button.tsx'
 import { checkAsks } from './asks.texts.ts'
+import { sendToReview } from './contract.ts'
 import { openMark } from './first-open.ts'
-import { Disclosure } from '#design/layout/disclosure.tsx'
-import { checkTexts as texts, foldTexts } from '#office/review/texts.ts'
+import { checkTexts as texts, checkTexts, foldTexts, reviewTexts } from './texts.ts'
+
+type ReasonFieldProps = { about: string; value: string; onChange: (reason: string) => void; missed: boolean }
+
+export function ReasonField({ about, value, onChange, missed }: ReasonFieldProps) {
+  return (
+    <div className="pl-8">
+      <TextField
+        label={checkTexts.reason(about)}
+        maxLength={longest(sendToReview.body, 'reasons.*.reason')}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={missed && seenLength(value) < 2 ? reviewTexts.reasonMissing : null}
+      />
+    </div>
+  )
+}
 
 export type ShownCheck = Omit<CaseFile['checks'][number], 'reason' | 'reviewReason'> & {
   reason?: string | null

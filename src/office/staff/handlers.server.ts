@@ -42,9 +42,8 @@ import {
 import { inviteStaffServed, withdrawInvitationServed } from './people/invitations.server.ts'
 import { decideStaffRequestServed, requestByTwoServed } from './people/requests.server.ts'
 import { providerServed } from './provider/handlers.server.ts'
-import { secondFactorFits } from './second-factor.server.ts'
+import { secondFactorFits, signInTries, triesWindowMs } from './second-factor.server.ts'
 import { roleNames } from './texts.ts'
-import { signInTries, triesWindowMs } from './tries.server.ts'
 import {
   endOtherStaffSessions,
   endStaffSession,

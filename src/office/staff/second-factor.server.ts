@@ -1,7 +1,18 @@
 /** TOTP (RFC 6238): 6 digits, every 30 seconds. */
-import { Secret, TOTP } from 'otpauth'
 import type { Reader } from '#database/database-context.server.ts'
 import type { Stores } from '#database/rows.ts'
+import { addressKey } from '#server/request-limit.server.ts'
+import { Secret, TOTP } from 'otpauth'
+
+// Counts per login and address, whether or not the login exists (decision 0019).
+
+/** Applies even to correct credentials. */
+export const triesWindowMs = 30 * 60_000
+
+export const signInTries = (login: string, ip: string) => ({
+  scope: 'staff-sign-in',
+  key: `${login.trim().toLowerCase()} ${addressKey(ip)}`,
+})
 
 export const stepSeconds = 30
 const form = { period: stepSeconds, digits: 6 } as const

@@ -1,13 +1,86 @@
-import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
+import { DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
+import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
+import { companyNames } from '#domain/company.texts.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
 import { AsOf } from '#web/frame/office/as-of.tsx'
-import { TableSection } from './table-section.tsx'
+import { Link } from 'react-router'
 import type { PaceRow, readCockpit } from './contract.ts'
+import { type HealthRow, companyRows, conditionOf, failingJobs } from './health-rules.ts'
+import { healthTexts } from './health.texts.ts'
 import { cockpitFigures, figureHref, stateOrder } from './rules.ts'
+import { TableSection } from './work-table.tsx'
 import { todayTexts } from './texts.ts'
+
+const names: Readonly<Record<string, string>> = companyNames
+const tones = { quiet: 'plain', well: 'good', shaky: 'warning', down: 'danger' } as const
+const nameOf = ({ subject }: HealthRow) => subject.slice(subject.indexOf(':') + 1)
+
+export function HealthPart({ rows }: { rows: readonly HealthRow[] }) {
+  const jobs = failingJobs(rows)
+  return (
+    <section>
+      <h2 className="text-h3">{healthTexts.title}</h2>
+      <p className="pb-2 text-small text-secondary">{healthTexts.lead}</p>
+      <HealthTable
+        caption={healthTexts.companies}
+        rows={companyRows(rows, Object.keys(names))}
+        nameOf={(row) => names[nameOf(row)] ?? nameOf(row)}
+      />
+      {jobs.length === 0 ? (
+        <p className="border-t border-line py-3 text-small text-secondary">{healthTexts.allWell}</p>
+      ) : (
+        <>
+          <h3 className="pt-6 pb-1 text-label">{healthTexts.jobs}</h3>
+          <HealthTable
+            caption={healthTexts.jobs}
+            rows={jobs}
+            nameOf={(row) => healthTexts.jobNames[nameOf(row)] ?? nameOf(row)}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+type HealthTableProps = { caption: string; rows: readonly HealthRow[]; nameOf: (row: HealthRow) => string }
+
+function HealthTable({ caption, rows, nameOf: named }: HealthTableProps) {
+  const { columns } = healthTexts
+  return (
+    <DataTable
+      caption={caption}
+      density="office"
+      rows={rows}
+      rowKey={({ subject }) => subject}
+      columns={[
+        { name: columns.name, head: true, width: 'lg:w-[26%]', cell: named },
+        { name: columns.condition, width: 'lg:w-[16%]', cell: (row) => <ConditionChip row={row} /> },
+        {
+          name: columns.good,
+          align: 'right',
+          quiet: true,
+          width: 'lg:w-[14%]',
+          cell: ({ good }) => healthTexts.count(good),
+        },
+        { name: columns.bad, align: 'right', width: 'lg:w-[14%]', cell: ({ bad }) => healthTexts.count(bad) },
+        { name: columns.last, quiet: true, cell: lastFailure },
+      ]}
+    />
+  )
+}
+
+function ConditionChip({ row }: { row: HealthRow }) {
+  const condition = conditionOf(row)
+  return <Chip tone={tones[condition]}>{healthTexts.conditions[condition]}</Chip>
+}
+
+const lastFailure = ({ lastBadAt, failure }: HealthRow) =>
+  lastBadAt === null
+    ? healthTexts.none
+    : healthTexts.last(momentInWords(new Date(lastBadAt)), healthTexts.failures[failure ?? ''] ?? '')
 
 const texts = todayTexts.cockpit
 export type CockpitProps = { cockpit: AnswerOf<typeof readCockpit>; counts: Readonly<Record<string, number>> }

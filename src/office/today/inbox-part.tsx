@@ -6,7 +6,7 @@ import { Chip } from '#design/messages/chip.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { InboxRow, readInbox } from './contract.ts'
-import { inboxTexts as texts } from './inbox.texts.ts'
+import { inboxTexts as texts } from './texts.ts'
 import { type InboxKind, inboxHref } from './rules.ts'
 
 export type Inbox = AnswerOf<typeof readInbox>

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { call } from '#web/call.ts'
 import { listRatings, type RatingRow } from '#office/ratings/contract.ts'
-import { TableSection } from './table-section.tsx'
-import { ratingsTexts as texts } from './ratings.texts.ts'
+import { TableSection } from './work-table.tsx'
+import { ratingsTexts as texts } from './texts.ts'
 
 /** Comes after the page, which stands without it. */
 export function RatingsPart() {

@@ -12,14 +12,11 @@ import { MissingList } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { SecondPersons } from '#web/frame/office/second-persons.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { TableSection } from './table-section.tsx'
-import { Cockpit, type CockpitProps } from './cockpit.tsx'
+import { Cockpit, type CockpitProps, HealthPart } from './cockpit.tsx'
 import { type Inbox, InboxPart } from './inbox-part.tsx'
-import { inboxTexts } from './inbox.texts.ts'
-import { HealthPart } from './health-part.tsx'
 import { stateOrder } from './rules.ts'
-import { todayTexts as texts } from './texts.ts'
-import { type WorkList, WorkTable } from './work-table.tsx'
+import { inboxTexts, todayTexts as texts } from './texts.ts'
+import { TableSection, type WorkList, WorkTable } from './work-table.tsx'
 
 const StaffRating = lazy(async () => ({ default: (await import('./staff-rating.tsx')).StaffRating }))
 const RatingsPart = lazy(async () => ({ default: (await import('./ratings-part.tsx')).RatingsPart }))

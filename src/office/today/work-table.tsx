@@ -1,10 +1,34 @@
-import { Link } from 'react-router'
-import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
+import { type Column, DataTable, type DataTableProps, columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
 import type { CaseRow, Firm } from '#office/cases/contract.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { todayTexts as texts } from './texts.ts'
+
+type TableSectionProps<Row> = Omit<DataTableProps<Row>, 'caption' | 'density' | 'empty'> & {
+  title: string
+  lead: string
+  empty: string
+  children?: ReactNode
+}
+
+export function TableSection<Row>({ title, lead, empty, children, ...table }: TableSectionProps<Row>) {
+  return (
+    <section>
+      <h2 className="text-h3">{title}</h2>
+      <p className="max-w-text pb-2 text-small text-secondary">{lead}</p>
+      <DataTable
+        caption={title}
+        density="office"
+        empty={<p className="border-t border-line py-3 text-small text-secondary">{empty}</p>}
+        {...table}
+      />
+      {children}
+    </section>
+  )
+}
 
 export type WorkList = {
   kind: 'mine' | 'review' | 'unassigned' | 'waiting'

@@ -4,8 +4,7 @@ import { findFormName } from '#domain/return-form/form-rows.ts'
 import type { ReturnForm } from '#domain/return-form/return-form.ts'
 import type { SubmittedReturn } from '#integrations/tax-portal/port.ts'
 import type { Context } from '#server/context.server.ts'
-import { numbersOf } from './checked-cases.server.ts'
-import { fullNumber } from './return-values.server.ts'
+import { fullNumber, numbersOf } from './checked-cases.server.ts'
 
 /**
  * The printed rows of a return with unmasked numbers; each reading is recorded. Throws `case.no-return` if a number

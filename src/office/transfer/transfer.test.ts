@@ -11,7 +11,7 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { addRecordLayout, makeRecordFile, previewRecordFile, readRecordFiles, removeRecordLayout } from './contract.ts'
-import { readLayoutFile } from './layout-file.server.ts'
+import { readLayoutFile } from './handlers.server.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer

@@ -18,7 +18,7 @@ import { listCaseRows } from '#office/cases/queries.server.ts'
 import { listOpenContacts } from '#office/contacts/queries.server.ts'
 import { listOpenBankTransactions } from '#office/money/bank-lines-desk-queries.server.ts'
 import { addBankTransactions } from '#office/money/bank-lines-queries.server.ts'
-import { listOpenDifferences } from '#office/money/provider-lists-differences-queries.server.ts'
+import { listOpenDifferences } from '#office/money/provider-lists-queries.server.ts'
 import { listPostRows } from '#office/posts/queries.server.ts'
 import { insertContact } from '#server/contacts/queries.server.ts'
 

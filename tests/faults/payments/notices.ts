@@ -11,7 +11,7 @@ import { feeWon, type Form, type Waiting } from '#tests/support/money/payer.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { owing } from './owing.ts'
 import { listDepositNotices, listPaymentEvents } from '#filer/payment/queries.server.ts'
-import { listOpenDifferences } from '#office/money/provider-lists-differences-queries.server.ts'
+import { listOpenDifferences } from '#office/money/provider-lists-queries.server.ts'
 import { listOddNotices } from '#office/money/queries.server.ts'
 
 type Notice = 'deposit' | 'cancel'

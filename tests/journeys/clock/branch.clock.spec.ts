@@ -1,4 +1,4 @@
-import { firmTexts } from '#office/branch-editor/parts/firm/texts.ts'
+import { firmTexts } from '#office/branch-editor/parts/texts.ts'
 import { branchEditorTexts as texts } from '#office/branch-editor/texts.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'

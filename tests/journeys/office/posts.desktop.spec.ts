@@ -1,7 +1,6 @@
 import { advertTexts } from '#domain/advertising/advertising.texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
-import { revisionTexts } from '#office/posts/revisions.texts.ts'
-import { postTexts as texts } from '#office/posts/texts.ts'
+import { postTexts as texts, revisionTexts } from '#office/posts/texts.ts'
 import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/journeys/acts/filing.ts'

@@ -3,7 +3,7 @@
  * open ones.
  */
 import type { Context } from '#server/context.server.ts'
-import { listOpenDifferences } from '#office/money/provider-lists-differences-queries.server.ts'
+import { listOpenDifferences } from '#office/money/provider-lists-queries.server.ts'
 
 export async function makeDifferences(
   r: Context['database'],

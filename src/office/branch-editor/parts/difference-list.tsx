@@ -1,7 +1,7 @@
 import { DataTable } from '#design/figures/data-table.tsx'
 import type { BranchDifference } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { fieldName, valueName } from './fields.texts.ts'
+import { fieldName, valueName } from './texts.ts'
 
 const texts = branchEditorTexts.difference
 const shownValue = (path: string, value: string | null) => (value === null ? null : valueName(path, value))

@@ -5,8 +5,7 @@ import type { NamedAmount } from '#domain/amount/unusual.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { CountField, WonField } from '#web/fields/amount-field.tsx'
-import { containsNaN, type Part, PartForm, type Saving, usePart } from './part-form.tsx'
-import { PartGroup } from './part-group.tsx'
+import { type Part, PartForm, PartGroup, type Saving, containsNaN, usePart } from './part-form.tsx'
 
 const texts = branchEditorTexts.fees
 const kinds = ['wage', 'pension', 'other', 'financial', 'extraBusiness'] as const

@@ -5,8 +5,7 @@ import { changeBranch, type EditedBranch } from '#office/branch-editor/contract.
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { WonField } from '#web/fields/amount-field.tsx'
 import { longest } from '#web/forms/limits.ts'
-import { containsNaN, PartForm, type Saving, usePart } from './part-form.tsx'
-import { PartChoices } from './part-group.tsx'
+import { PartChoices, PartForm, type Saving, containsNaN, usePart } from './part-form.tsx'
 
 const texts = branchEditorTexts.guarantee
 type Guarantee = EditedBranch['guarantee']

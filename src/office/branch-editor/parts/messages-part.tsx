@@ -8,7 +8,7 @@ import { messageNames } from '#domain/message/texts.ts'
 import type { BranchEditor, EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { PartForm, type Saving, usePart } from './part-form.tsx'
-import { messageTexts as texts } from './words.texts.ts'
+import { messageTexts as texts } from './texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { changeBranch } from '#office/branch-editor/contract.ts'
 

@@ -1,18 +1,49 @@
-import { useCallback, type ReactNode } from 'react'
-import { useBeforeUnload } from 'react-router'
+import { CheckboxGroup } from '#design/fields/checkbox-group.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { needsTwo } from '#domain/branch/editing/parts.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
+import { needsTwo } from '#domain/branch/editing/parts.ts'
 import { seenLength } from '#domain/plain-text.ts'
+import type { BranchForm } from '#office/branch-editor/contract.ts'
+import { change } from '#office/branch-editor/schemas.ts'
+import { branchEditorTexts as texts } from '#office/branch-editor/texts.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
 import { isRefused } from '#web/forms/problems.ts'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import type { BranchForm } from '#office/branch-editor/contract.ts'
-import { change } from '#office/branch-editor/schemas.ts'
-import { branchEditorTexts as texts } from '#office/branch-editor/texts.ts'
+import { type ReactNode, useCallback } from 'react'
+import { useBeforeUnload } from 'react-router'
+
+type PartGroupProps = { title: string; lead?: string; columns?: boolean; children: ReactNode }
+
+export function PartGroup({ title, lead, columns = false, children }: PartGroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={`text-h3 ${lead ? 'pb-2' : 'pb-3'}`}>{title}</legend>
+      {lead ? <p className="pb-4 text-small text-secondary">{lead}</p> : null}
+      <div className={columns ? 'grid gap-4 sm:grid-cols-2' : 'flex flex-col gap-4'}>{children}</div>
+    </fieldset>
+  )
+}
+
+type PartChoicesProps<Value extends string> = {
+  label: string
+  hint?: string
+  options: readonly { value: Value; label: string }[]
+  values: readonly Value[]
+  onChange: (values: Value[]) => void
+}
+
+export function PartChoices<Value extends string>({ label, hint, ...choices }: PartChoicesProps<Value>) {
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="text-label">{label}</span>
+      {hint ? <p className="text-small text-secondary">{hint}</p> : null}
+      <CheckboxGroup legend={label} {...choices} />
+    </div>
+  )
+}
 
 export type Saving = { busy: boolean; problem: CallProblem | null; onSave: (change: BranchForm) => void }
 

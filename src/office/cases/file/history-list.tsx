@@ -1,7 +1,7 @@
 import { momentInWords } from '#domain/seoul-time.ts'
 import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
 import { eventWords } from '#domain/office-case/case-event.texts.ts'
-import { historyTexts as texts } from './history.texts.ts'
+import { historyTexts as texts } from '#office/cases/screens.texts.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 
 type Event = CaseFile['events'][number]

@@ -24,11 +24,10 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { CaseTable, type CaseTableProps } from './case-table.tsx'
 import { Filters } from './filters.tsx'
 import { type ListSearch, casePages, clearedSearch, listHref, shownColumns } from './list-address.ts'
-import { ListTools } from './list-tools.tsx'
+import { ListTools, ViewBar, type ViewBarProps } from './list-tools.tsx'
 import { Preview } from './preview.tsx'
 import { SumRows } from './sum-rows.tsx'
 import { formatTexts, sumTexts } from './table.texts.ts'
-import { ViewBar, type ViewBarProps } from './view-bar.tsx'
 
 export type CasesScreenProps = {
   search: ListSearch

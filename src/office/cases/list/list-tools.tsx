@@ -1,16 +1,91 @@
-import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
-import { Icon } from '#design/icons/icon.tsx'
-import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { type CaseColumn, type CaseSort, caseSorts } from '#domain/office-case/case-columns.ts'
+import type { CaseView, CaseViews } from '#office/case-views/contract.ts'
+import { type Firm, searchCases } from '#office/cases/contract.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
-import { type CaseSort, caseSorts } from '#domain/office-case/case-columns.ts'
-import type { Firm } from '#office/cases/contract.ts'
-import { listHref, type ListSearch } from './list-address.ts'
-import { sortNames } from './table.texts.ts'
 import { longest } from '#web/forms/limits.ts'
-import { searchCases } from '#office/cases/contract.ts'
+import { FirmChoice } from '#web/frame/office/firm-choice.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { Suspense, lazy, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { type ListSearch, clearedSearch, listHref, openView, viewChange } from './list-address.ts'
+import { columnTexts, sortNames, viewTexts as texts } from './table.texts.ts'
+
+/** The windows are loaded when they are opened. */
+const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }))
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
+
+export type ViewBarProps = {
+  search: ListSearch
+  views: CaseViews
+  columns: readonly CaseColumn[]
+  firms: boolean
+  saving: { busy: boolean; problem: CallProblem | null; onSave: (columns: CaseColumn[]) => Promise<unknown> }
+  onSearch: (change: Partial<ListSearch>) => void
+  onViewsChanged: () => void
+}
+
+export function ViewBar({ search, views, columns, firms, saving, onSearch, onViewsChanged }: ViewBarProps) {
+  const [window, setWindow] = useState<'columns' | 'views' | null>(null)
+  const open = openView(search, views)
+  const close = () => setWindow(null)
+  const choose = (id: string) => {
+    const view = views.views.find((each) => each.id === id)
+    onSearch(view ? viewChange(view) : clearedSearch(search, views))
+  }
+  return (
+    <>
+      {views.views.length > 0 ? (
+        <label className="flex max-w-full min-w-0 items-center">
+          <span className="sr-only">{texts.label}</span>
+          <SmallSelect value={open?.id ?? ''} onChange={(event) => choose(event.target.value)}>
+            <option value="">{texts.none}</option>
+            <Group label={texts.own} views={views.views.filter(({ own }) => own)} />
+            <Group label={texts.shared} views={views.views.filter(({ own }) => !own)} />
+          </SmallSelect>
+        </label>
+      ) : null}
+      <Button size="small" tone="outline" onClick={() => setWindow('views')}>
+        {texts.press}
+      </Button>
+      <Button size="small" tone="outline" onClick={() => setWindow('columns')}>
+        {columnTexts.press}
+      </Button>
+      <Suspense>
+        {window === 'columns' ? <ColumnDialog columns={columns} firms={firms} saving={saving} onClose={close} /> : null}
+        {window === 'views' ? (
+          <ViewDialog
+            search={search}
+            columns={columns}
+            views={views}
+            open={open}
+            onSaved={(view) => {
+              close()
+              onSearch({ view })
+            }}
+            onChanged={onViewsChanged}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+function Group({ label, views }: { label: string; views: readonly CaseView[] }) {
+  if (views.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {views.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
 
 const small = 'control min-h-10! rounded-small! text-small!'
 

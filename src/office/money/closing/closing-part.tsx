@@ -1,17 +1,56 @@
-import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { DataTable, type Column } from '#design/figures/data-table.tsx'
-import { EmptyState } from '#design/messages/states.tsx'
+import { type Column, DataTable } from '#design/figures/data-table.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
-import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { downloadClosing, readClosing } from '#office/money/contract.ts'
 import { guaranteeTexts } from '#office/money/guarantee/texts.ts'
-import type { ClosingPeriod } from './schemas.ts'
 import { caseTexts, closingTexts as texts } from '#office/money/texts.ts'
-import type { ClosingSums } from './rules.ts'
-import type { Closing } from './use-closing.ts'
+import { useAction } from '#web/action.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { call } from '#web/call.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { type ReactNode, useState } from 'react'
+import type { ClosingPeriod, ClosingSums } from './rules.ts'
+
+export type Closing = {
+  today: string
+  day: string
+  periods: readonly ClosingPeriod[] | null
+  busy: boolean
+  saving: boolean
+  problem: CallProblem | null
+  show(day: string): Promise<void>
+  save(): void
+}
+
+export function useClosing(): Closing {
+  const today = seoulDay(new Date(serverNow()))
+  const [day, setDay] = useState<string>(today)
+  const [periods, setPeriods] = useState<readonly ClosingPeriod[] | null>(null)
+  const read = useAction(async (_press, period: string) => {
+    setDay(period)
+    setPeriods(null)
+    setPeriods((await call(readClosing, { query: { day: period } }, { quiet: true })).periods)
+  })
+  const file = useAction(async () =>
+    saveFile(await call(downloadClosing, { query: { day } }, { quiet: true }), texts.file(day)),
+  )
+  return {
+    today,
+    day,
+    periods,
+    busy: read.busy,
+    saving: file.busy,
+    problem: read.problem ?? file.problem,
+    show: async (period) => void (await read.run(period)),
+    save: () => void file.run(),
+  }
+}
 
 const total = 'total'
 

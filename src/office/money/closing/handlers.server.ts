@@ -9,8 +9,7 @@ import { caseTexts, closingTexts as texts } from '#office/money/texts.ts'
 import type { Context } from '#server/context.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { type ClosingSums, closingPeriods, periodsOf, sumsOf, totalOf } from './rules.ts'
-import type { ClosingPeriod } from './schemas.ts'
+import { type ClosingPeriod, type ClosingSums, closingPeriods, periodsOf, sumsOf, totalOf } from './rules.ts'
 
 async function sheetOf(
   { database, branchOf }: Context,

@@ -1,5 +1,8 @@
+import { won } from '#contract/answers.ts'
 import { seasons } from '#domain/season/seasons.ts'
-import { addDays, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+import { type SeoulDay, addDays, isDay, seoulInstant } from '#domain/seoul-time.ts'
+import { methods } from '#office/money/schemas.ts'
+import * as z from 'zod/mini'
 
 export const closingPeriods = ['day', 'month', 'season'] as const
 export type ClosingPeriodName = (typeof closingPeriods)[number]
@@ -55,3 +58,15 @@ export function totalOf(lines: readonly ClosingSums[]): ClosingSums {
     vatWon: sumOf('vatWon'),
   }
 }
+
+/** Default: today. */
+export const closingQuery = z.object({ day: z.optional(z.string().check(z.refine(isDay))) })
+const closingSums = { paid: z.int(), paidWon: won, back: z.int(), backWon: won, leftWon: z.int(), vatWon: z.int() }
+export const closingPeriod = z.object({
+  name: z.enum(closingPeriods),
+  lines: z.array(z.object({ branch: z.string(), method: z.enum(methods), ...closingSums })),
+  total: z.object(closingSums),
+  /** Paid out of the firm's guarantee, beside the fees. */
+  guarantees: z.array(z.object({ branch: z.string(), paid: z.int(), paidWon: won })),
+})
+export type ClosingPeriod = z.infer<typeof closingPeriod>

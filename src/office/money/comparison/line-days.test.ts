@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { readRows } from './read-list.server.ts'
+import { readRows } from './compare.server.ts'
 
 let it: TestDatabase
 before(async () => void (it = await testDatabase()))

@@ -5,7 +5,7 @@ import { utils, write } from '@e965/xlsx'
 import type { Cell } from '#domain/bank-statement/cells.ts'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
 import { readStatementFile } from '#office/money/statement/read.server.ts'
-import { readRows } from './read-list.server.ts'
+import { readRows } from './compare.server.ts'
 
 const asked = { merchantId: 'gana00001m', day: '2026-05-11' }
 const heads = [

@@ -16,17 +16,23 @@ import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember, StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import type { Acting } from './acting.ts'
 import { factsOf, memberOf, moneyCaseOf } from './facts.server.ts'
 import { decideRefund, finishRefund, requestRefund, withdrawRefund } from './refunds.server.ts'
-import { type ProviderSays, type Verdict, isVerdictFitting, mayReadRefundAccount, moneyActProblem } from './rules.ts'
+import {
+  type Acting,
+  type ProviderSays,
+  type Verdict,
+  isVerdictFitting,
+  mayReadRefundAccount,
+  moneyActProblem,
+} from './rules.ts'
 import {
   handleOddNotice,
   listOddNotices,
   listPaidPayments,
   listUnsettledPayments,
 } from '#office/money/queries.server.ts'
-import { openRefundAccount } from '#office/money/refunds-open-queries.server.ts'
+import { openRefundAccount } from '#office/money/refunds-queries.server.ts'
 
 type Body<Act> = Extract<MoneyActBody, { act: Act }>
 type Record = { says: ProviderSays; approvedAt: Date | undefined }

@@ -1,6 +1,9 @@
-import { isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
+import type { MoneyRow } from '#database/rows.ts'
+import { type PaymentState, isOdd, isSettled } from '#domain/payment/payment.ts'
 import type { ProblemCode } from '#domain/problems.ts'
-import { mayBegin, mayDecide, type Member } from '#domain/two-person-acts.ts'
+import { type Member, mayBegin, mayDecide } from '#domain/two-person-acts.ts'
+
+export type Acting = { row: MoneyRow; actor: { kind: 'staff'; id: string }; requestId: string; now: Date }
 
 export const moneyActs = [
   'verdict',

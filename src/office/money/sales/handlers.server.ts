@@ -12,8 +12,7 @@ import { downloadSales, listSales } from '#office/money/contract.ts'
 import { readClosingSums } from '#office/money/payments-closing-queries.server.ts'
 import { caseTexts } from '#office/money/texts.ts'
 import { listSaleRows, type SaleRow } from './queries.server.ts'
-import { isSpan, proofOf, type Span, sumsOfMove } from './rules.ts'
-import type { Sale } from './schemas.ts'
+import { type Sale, type Span, isSpan, proofOf, sumsOfMove } from './rules.ts'
 import { salesTexts as texts } from './texts.ts'
 
 const pageSize = 100

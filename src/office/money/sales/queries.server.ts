@@ -3,7 +3,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { cashReceipts, paymentEvents, payments, type payMethods } from '#database/schema/payments.server.ts'
 import type { ReceiptUse } from '#domain/payment/cash-receipt.ts'
-import { moneyMoves } from '#office/money/moves-queries.server.ts'
+import { moneyMoves } from '#office/money/payments-closing-queries.server.ts'
 
 export type SaleRow = {
   id: string

@@ -2,14 +2,103 @@
  * Accepts xlsx, xls, HTML tables, and text separated by commas, tabs or semicolons in UTF-8, UTF-16 or CP949, by
  * content, never by file name. Runs in a worker.
  */
+import type { Cell } from '#domain/bank-statement/cells.ts'
+import { type Heads, findColumns, findHeads, headKey } from '#domain/bank-statement/columns.ts'
+import { decodeCp949 } from '#integrations/nicepay/wire.ts'
 import { SSF, type WorkSheet, read, set_cptable, utils } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
-import type { Cell } from '#domain/bank-statement/cells.ts'
-import { findColumns, findHeads, headKey, type Heads } from '#domain/bank-statement/columns.ts'
+import { parse } from 'csv-parse/sync'
+import { Parser } from 'htmlparser2'
 import type { StatementFile, StatementTable } from './file-task.ts'
-import { htmlRows } from './html-table.server.ts'
-import { cellsAtMost, textOf, textTable } from './text-table.server.ts'
 import { lockedStreams, openLocked } from './unlock-workbook.server.ts'
+
+/** Further cells of a row are ignored. */
+const cellsAtMost = 100
+
+const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
+
+/** Korean banks still use CP949, which is rarely valid UTF-8. Node's decoder lacks most of its syllables. */
+function textOf(bytes: Uint8Array): string {
+  if (beginsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  if (beginsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // A name cut to its bytes leaves half a letter; the other encoding leaves hundreds.
+    const read = [new TextDecoder('utf-8').decode(bytes), decodeCp949(bytes)] as const
+    const [unicode, korean] = read.map((text) => text.split('\uFFFD').length)
+    return beginsWith(bytes, 0xef, 0xbb, 0xbf) || unicode! < korean! ? read[0] : read[1]
+  }
+}
+/** `="220,000"` keeps a spreadsheet from changing the cell. */
+const quotedAsText = /(?<=^|[\r\n,;|\t])=(?=")/g
+
+/** Undefined if it is not such a table. */
+function textTable(text: string, delimiter: string): string[][] | undefined {
+  try {
+    const rows = parse(text.replaceAll(quotedAsText, ''), {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+    })
+    return (rows as string[][]).map((cells) => cells.slice(0, cellsAtMost).map((cell) => cell.trim()))
+  } catch {
+    return undefined
+  }
+}
+
+type Open = { text: string; across: number; down: number }
+const spanOf = (span: string | undefined) => Math.min(Math.max(Number(span) || 1, 1), cellsAtMost)
+
+/** Includes nested tables. A spanning cell is followed by empty cells. */
+function htmlRows(text: string): string[][] {
+  const rows: string[][] = []
+  /** Rows that a cell above still reaches into, by column. */
+  let reaching: number[] = []
+  let cell: Open | null = null
+  const fill = () => {
+    const row = rows.at(-1)
+    for (let at = row?.length ?? 0; row && (reaching[at] ?? 0) > 0; at += 1) {
+      row.push('')
+      reaching[at]! -= 1
+    }
+  }
+  const close = () => {
+    const row = rows.at(-1)
+    if (cell && row) {
+      for (let across = 0; across < cell.across; across += 1) {
+        if (cell.down > 1) reaching[row.length] = cell.down - 1
+        row.push(across === 0 ? cell.text.trim() : '')
+      }
+    }
+    cell = null
+  }
+  const parser = new Parser({
+    onopentag(name, { colspan, rowspan }) {
+      if (name === 'table') reaching = []
+      if (name === 'tr') {
+        close()
+        fill()
+        rows.push([])
+      }
+      if (name === 'td' || name === 'th') {
+        close()
+        fill()
+        cell = { text: '', across: spanOf(colspan), down: spanOf(rowspan) }
+      }
+      if (name === 'br' && cell !== null) cell.text += '\n'
+    },
+    ontext(letters) {
+      if (cell !== null) cell.text += letters
+    },
+    onclosetag(name) {
+      if (name === 'td' || name === 'th') close()
+    },
+  })
+  parser.end(text)
+  return rows.map((row) => row.slice(0, cellsAtMost))
+}
 
 set_cptable(codePages)
 

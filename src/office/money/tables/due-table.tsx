@@ -1,12 +1,33 @@
 import { Button } from '#design/buttons/button.tsx'
-import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { type Column, DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { DueFee, DueState } from '#office/money/schemas.ts'
 import { moneyTexts as texts, searchTexts } from '#office/money/texts.ts'
-import { caseColumns } from './case-columns.tsx'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
+
+type CaseCells = { caseNumber: string; name: string; branch: string }
+
+export function caseColumns<Row extends CaseCells>(
+  names: { name: string; firm: string; caseNumber: string },
+  rows: readonly Row[],
+): Column<Row>[] {
+  return [
+    {
+      name: names.name,
+      head: true,
+      cell: ({ caseNumber, name }) => <CaseLink caseNumber={caseNumber}>{name}</CaseLink>,
+    },
+    ...columnWhereUnlike(names.firm, rows, ({ branch }) => branch),
+    {
+      name: names.caseNumber,
+      quiet: true,
+      cell: ({ caseNumber }) => <span className="whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>,
+    },
+  ]
+}
 
 const tones: Readonly<Record<DueState, ChipTone>> = {
   due: 'plain',

@@ -18,7 +18,7 @@ import { dayInWords } from '#domain/seoul-time.ts'
 import type { Filing } from '#database/rows.ts'
 import { dayRows, differenceRows, feeRows, lineSheets, resultWord, type Filed, type LineRow } from './report-rows.ts'
 import { heading, table, type Row } from '#server/pdf/table.server.ts'
-import { differenceWords, feeWords, lineWords, reportWords as words } from './report.texts.ts'
+import { differenceWords, feeWords, lineWords, reportWords as words } from './texts.ts'
 import {
   closeSheet,
   colors,

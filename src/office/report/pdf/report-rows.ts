@@ -5,7 +5,7 @@ import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { feeItemName } from '#domain/fee/texts.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
-import { differenceWords, feeWords, lineWords, reportWords as words } from './report.texts.ts'
+import { differenceWords, feeWords, lineWords, reportWords as words } from './texts.ts'
 
 /** `strong`: a subtotal; `result`: the final amount due or refunded. */
 export type LineRow = {

@@ -8,8 +8,7 @@ import type { ReturnForm } from '#domain/return-form/return-form.ts'
 import { closeSheet, colors, makeRoom, openSheet, paragraph, type Sheet, type Style } from '#server/pdf/sheet.server.ts'
 import { table, type Row } from '#server/pdf/table.server.ts'
 import { signedWon } from './report-rows.ts'
-import { reportWords } from './report.texts.ts'
-import { returnWords as words } from './return.texts.ts'
+import { reportWords, returnWords as words } from './texts.ts'
 
 export type ReturnPdfOf = {
   branch: Branch

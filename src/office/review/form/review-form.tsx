@@ -1,25 +1,72 @@
-import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { leastFeeWon } from '#domain/fee/least-fee.ts'
+import { type FigureStop, figureStops } from '#domain/filed-return/filed-figures.ts'
+import { figureNames } from '#domain/filed-return/texts.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
-import { methodName } from '#domain/filing-method.ts'
 import { methodNames } from '#domain/filing-method.texts.ts'
+import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
-import { foldTexts, reviewTexts as texts } from '#office/review/texts.ts'
-import { AmountField } from '#web/fields/amount-field.tsx'
 import { ByKey, mainAct } from '#office/review/by-key.tsx'
-import { showFirstOpen } from '#office/review/first-open.ts'
+import { dueWords } from '#office/review/calculation.tsx'
+import { openMark, showFirstOpen } from '#office/review/first-open.ts'
+import { checkLabels, foldTexts, reviewTexts as texts, reviewTexts, stopTexts } from '#office/review/texts.ts'
+import { AmountField } from '#web/fields/amount-field.tsx'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { useState } from 'react'
+import { Carried, type CarriedRows } from './carried.tsx'
 import { DifferenceReasons } from './difference-reasons.tsx'
 import { type Draft, type Judged, draftProblem, namedAmounts } from './figures.ts'
-import { Carried, type CarriedRows } from './carried.tsx'
-import { dueWords } from '#office/review/calculation.tsx'
-import { Refused, Stops } from './stops.tsx'
+
+type StopsProps = { stops: readonly FigureStop[]; judged?: Pick<Judged, 'resultWon' | 'localResultWon'> | null }
+
+function Stops({ stops, judged }: StopsProps) {
+  if (stops.length === 0) return null
+  const sentence = (stop: FigureStop) => {
+    if (judged && stop === 'national-sum')
+      return `${stopTexts[stop]} ${stopTexts['national-sum-is'](dueWords(judged.resultWon))}`
+    if (judged && stop === 'local-sum')
+      return `${stopTexts[stop]} ${stopTexts['local-sum-is'](dueWords(judged.localResultWon))}`
+    return stopTexts[stop]
+  }
+  return (
+    <div {...openMark(true)}>
+      <Banner tone="danger" live title={stopTexts.title}>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {stops.map((stop) => (
+            <li key={stop}>{sentence(stop)}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+const names: Readonly<Record<string, string>> = { ...checkLabels, ...figureNames }
+
+/** Other errors are shown elsewhere. */
+export function Refused({ problem }: { problem: CallProblem | null }) {
+  if (!problem) return null
+  const fields = Object.keys(problem.fields)
+  if (problem.code === 'case.figures') return <Stops stops={figureStops.filter((stop) => fields.includes(stop))} />
+  if (problem.code !== 'case.checks') return null
+  return (
+    <Banner tone="danger" live title={reviewTexts.blocked}>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {fields.flatMap((id) => (names[id] ? [<li key={id}>{names[id]}</li>] : []))}
+      </ul>
+      <p className="pt-1">{reviewTexts.blockedBody}</p>
+    </Banner>
+  )
+}
+
+/** Errors the two components above show. */
+export const isShownByField = (problem: CallProblem | null) =>
+  problem?.code === 'case.figures' || problem?.code === 'case.checks'
 
 type Typed = Exclude<keyof Draft, 'type' | 'reasons' | 'direction' | 'localDirection'>
 const directions = [

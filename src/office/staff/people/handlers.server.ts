@@ -21,7 +21,7 @@ import {
   unlockStaff,
   type Colleague,
 } from '#office/staff/contract.ts'
-import { signInTries } from '#office/staff/tries.server.ts'
+import { signInTries } from '#office/staff/second-factor.server.ts'
 import { toInvitation } from './invitations.server.ts'
 import { toRequest } from './requests.server.ts'
 import { problemOf } from './ways.ts'

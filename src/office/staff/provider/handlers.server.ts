@@ -16,8 +16,7 @@ import { limitByHour } from '#server/request-limit.server.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { type Served, serve } from '#server/serve.server.ts'
 import { forgetRequestLimit, recordStaffSignIn } from '#office/staff/queries.server.ts'
-import { secondFactorFits } from '#office/staff/second-factor.server.ts'
-import { signInTries, triesWindowMs } from '#office/staff/tries.server.ts'
+import { secondFactorFits, signInTries, triesWindowMs } from '#office/staff/second-factor.server.ts'
 import { finishProviderSignIn, proveProviderSignIn, startProviderSignIn } from '#office/staff/contract.ts'
 import {
   beginProviderSignIn,

@@ -4,8 +4,7 @@
  */
 import { branchParts } from '#domain/branch/editing/parts.ts'
 import { readBranchEditor } from '#office/branch-editor/contract.ts'
-import { firmTexts } from '#office/branch-editor/parts/firm/texts.ts'
-import { messageTexts } from '#office/branch-editor/parts/words.texts.ts'
+import { firmTexts, messageTexts } from '#office/branch-editor/parts/texts.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { readCockpit } from '#office/today/contract.ts'
 import { healthTexts } from '#office/today/health.texts.ts'

@@ -4,7 +4,7 @@
  */
 import { readCase } from '#office/cases/contract.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
-import { movingTexts } from '#office/case-desk/moving/texts.ts'
+import { movingTexts } from '#office/case-desk/texts.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { contactsTexts } from '#office/contacts/texts.ts'
 import { readEnquiry } from '#office/enquiries/contract.ts'

@@ -4,7 +4,7 @@ import { firmKinds } from '#domain/branch/texts.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
-import { firmTexts } from './texts.ts'
+import { firmTexts } from '#office/branch-editor/parts/texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { changeBranch } from '#office/branch-editor/contract.ts'
 

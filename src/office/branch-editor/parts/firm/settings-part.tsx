@@ -1,7 +1,7 @@
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import type { BranchEditor } from '#office/branch-editor/contract.ts'
-import { firmTexts } from './texts.ts'
+import { firmTexts } from '#office/branch-editor/parts/texts.ts'
 
 const texts = firmTexts.settings
 

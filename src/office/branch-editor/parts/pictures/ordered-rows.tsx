@@ -3,7 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { pictureTexts } from './texts.ts'
+import { pictureTexts } from '#office/branch-editor/parts/texts.ts'
 
 const texts = pictureTexts.rows
 

@@ -5,7 +5,7 @@ import { branchEditorTexts as texts } from '#office/branch-editor/texts.ts'
 import { PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { OrderedRows } from './ordered-rows.tsx'
 import { PictureField, type Uploading } from './picture-field.tsx'
-import { pictureTexts } from './texts.ts'
+import { pictureTexts } from '#office/branch-editor/parts/texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { changeBranch } from '#office/branch-editor/contract.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { acceptOf } from '#web/files/fit-file.ts'
 import type { PictureUse } from '#domain/branch/editing/pictures.ts'
-import { pictureTexts } from './texts.ts'
+import { pictureTexts } from '#office/branch-editor/parts/texts.ts'
 
 const texts = pictureTexts.picture
 

@@ -4,7 +4,7 @@ import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { PictureField, type Uploading } from './picture-field.tsx'
-import { pictureTexts } from './texts.ts'
+import { pictureTexts } from '#office/branch-editor/parts/texts.ts'
 
 const texts = pictureTexts.pictures
 const uses = ['hero', 'header', 'footer', 'login', 'icon', 'share'] as const

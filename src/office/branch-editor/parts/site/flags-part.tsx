@@ -6,8 +6,7 @@ import { certificateTexts } from '#domain/certificate.texts.ts'
 import { numberLives } from '#domain/branch/stages.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
-import { PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
-import { PartChoices } from '#office/branch-editor/parts/part-group.tsx'
+import { PartChoices, PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
 import { siteTexts } from './texts.ts'
 
 const texts = siteTexts.flags

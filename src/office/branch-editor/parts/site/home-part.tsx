@@ -7,8 +7,14 @@ import { methodNames } from '#domain/filing-method.texts.ts'
 import type { EditedBranch } from '#office/branch-editor/contract.ts'
 import { branchEditorTexts } from '#office/branch-editor/texts.ts'
 import { CountField, WonField } from '#web/fields/amount-field.tsx'
-import { containsNaN, PartForm, type Saving, usePart } from '#office/branch-editor/parts/part-form.tsx'
-import { PartChoices, PartGroup } from '#office/branch-editor/parts/part-group.tsx'
+import {
+  PartChoices,
+  PartForm,
+  PartGroup,
+  type Saving,
+  containsNaN,
+  usePart,
+} from '#office/branch-editor/parts/part-form.tsx'
 import { OrderedRows } from '#office/branch-editor/parts/pictures/ordered-rows.tsx'
 import { siteTexts } from './texts.ts'
 import { longest } from '#web/forms/limits.ts'

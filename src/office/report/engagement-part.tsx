@@ -9,13 +9,13 @@ import { say } from '#design/messages/status-region.tsx'
 import { engagementStandings, stopsReturn } from '#domain/office-case/engagement-standing.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { readEngagement, signEngagement } from '#office/engagement/contract.ts'
-import type { DownloadReason } from '#office/report/contract.ts'
-import { type FilingTabProps, Part, quiet } from '#office/report/part.tsx'
-import { ReasonChoice } from '#office/report/reason-choice.tsx'
+import type { DownloadReason } from './contract.ts'
+import { type FilingTabProps, Part, quiet } from './part.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
 import { type Action, useAction } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
-import { engagementTexts as texts } from './texts.ts'
+import { engagementTexts as texts } from '#office/report/engagement/texts.ts'
 
 type Engagement = FilingTabProps['file']['engagement']
 
