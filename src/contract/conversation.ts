@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conversationSides } from '#domain/conversation/conversation.ts'
+import { conversationSides } from '#domain/conversation.ts'
 import { instant } from './answers.ts'
 
 const file = z.object({ id: z.string(), fileName: z.string(), size: z.int() })

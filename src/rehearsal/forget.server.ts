@@ -1,6 +1,6 @@
 /** Like a withdrawal, but pending money does not block it, as it is not real. */
 import type { PaymentEvent, PaymentState } from '#domain/payment/payment.ts'
-import { listOwnPastYears } from '#database/past-years/store.server.ts'
+import { listOwnPastYears } from '#database/past-years.server.ts'
 import type { Stores } from '#database/rows.ts'
 import { serve, type Served } from '#server/serve.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'

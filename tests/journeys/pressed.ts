@@ -1,5 +1,5 @@
 /** Every write of a member in the order of a journey, and the person's rows afterwards. */
-import { findLetterToChange, openLetterContent, saveLetter } from '#database/letters/store.server.ts'
+import { findLetterToChange, openLetterContent, saveLetter } from '#database/letters.server.ts'
 import type { Database, Filing } from '#database/rows.ts'
 import assert from 'node:assert/strict'
 import type pg from 'pg'

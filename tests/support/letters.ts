@@ -1,4 +1,4 @@
-import { addLetter, addLetterFile, emptyContent, type LetterChanges } from '#database/letters/store.server.ts'
+import { addLetter, addLetterFile, emptyContent, type LetterChanges } from '#database/letters.server.ts'
 import type { Database, Filing } from '#database/rows.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 

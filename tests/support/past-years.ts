@@ -1,4 +1,4 @@
-import { addPastYear, savePastYear, findPastYear, type PastYearChanges } from '#database/past-years/store.server.ts'
+import { addPastYear, savePastYear, findPastYear, type PastYearChanges } from '#database/past-years.server.ts'
 import type { Database, Filing } from '#database/rows.ts'
 
 const aPastYear = {

@@ -1,6 +1,6 @@
 /** Sealed: the text may reveal income, family and health. */
 import { contactReasons } from '#domain/contact.ts'
-import { conversationSides } from '#domain/conversation/conversation.ts'
+import { conversationSides } from '#domain/conversation.ts'
 import { questionKinds, questionStates } from '#domain/question/question.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

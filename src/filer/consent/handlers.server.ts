@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import { consentHash } from '#database/consents/store.server.ts'
+import { consentHash } from '#database/consents.server.ts'
 import { consentText, engagementText, mustBeShown, recordConsents } from '#server/consents/filing-consent.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveJourney, serveMember, type Served } from '#server/serve.server.ts'

@@ -3,7 +3,7 @@ import { fileAnswer, instant, success, closedWords } from '#contract/answers.ts'
 import { conversation } from '#contract/conversation.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
-import { conversationWordsMost } from '#domain/conversation/conversation.ts'
+import { conversationWordsMost } from '#domain/conversation.ts'
 
 const person = z.object({
   name: z.string(),

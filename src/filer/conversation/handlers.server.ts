@@ -1,5 +1,5 @@
 import { findReplyBy } from '#domain/business-hours.ts'
-import { presented } from '#domain/conversation/conversation.ts'
+import { presented } from '#domain/conversation.ts'
 import { Problem } from '#domain/problems.ts'
 import { answerFilesMost, fileShown } from '#domain/question/answer-file.ts'
 import type { Filing } from '#database/rows.ts'

@@ -1,6 +1,6 @@
 /** Read with a record for everybody, searched in a worker thread, kept nowhere. */
 import { createHash } from 'node:crypto'
-import type { CurrentOverride } from '#database/overrides/store.server.ts'
+import type { CurrentOverride } from '#database/overrides.server.ts'
 import { type FamilyPerson, listFamilyPeople } from '#database/family-group/store.server.ts'
 import type { FamilyMember, Filing, Stores } from '#database/rows.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'

@@ -1,5 +1,5 @@
 /** The group of one member in this season, and what each may see of the others. */
-import { consentHash } from '#database/consents/store.server.ts'
+import { consentHash } from '#database/consents.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { type FamilyPerson, findFamilyPerson, listFamilyPeople } from '#database/family-group/store.server.ts'
 import type { Filing } from '#database/rows.ts'

@@ -11,7 +11,7 @@ import {
   readLetters,
   saveLetter,
   type ReadLetterRow,
-} from '#database/letters/store.server.ts'
+} from '#database/letters.server.ts'
 import type { Filing, Stores } from '#database/rows.ts'
 import { letterShownFiles, receiveLetter, notifyLetter } from '#server/case-messages/letters.server.ts'
 import type { Context } from '#server/context.server.ts'

@@ -2,7 +2,7 @@
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { laneFor } from '#domain/journey/lane.ts'
-import { consentHash } from '#database/consents/store.server.ts'
+import { consentHash } from '#database/consents.server.ts'
 import type { Filing } from '#database/rows.ts'
 import { consentText } from '#server/consents/filing-consent.server.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'

@@ -1,5 +1,5 @@
 /** Shared by the comparison screen and the office. */
-import type { CurrentOverride } from '#database/overrides/store.server.ts'
+import type { CurrentOverride } from '#database/overrides.server.ts'
 import type { FamilyMember, Filing, Reader, Stores } from '#database/rows.ts'
 import { isOfBooks } from '#domain/books.ts'
 import type { Branch } from '#domain/branch/branch.ts'

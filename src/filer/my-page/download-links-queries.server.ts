@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { type DownloadLink, hashColumn, view } from '#database/download-links/store.server.ts'
+import { type DownloadLink, hashColumn, view } from '#database/download-links.server.ts'
 import { downloadLinks } from '#database/schema/files.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 

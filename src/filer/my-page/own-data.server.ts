@@ -1,7 +1,7 @@
 /** 개인정보 보호법 35 and 35의2. Numbers are masked; the download writes an access record. */
 import { openHousehold } from '#filer/method/service.server.ts'
-import { readLetters, type ReadLetterRow } from '#database/letters/store.server.ts'
-import { type OpenedOwnPastYear, openOwnPastYears } from '#database/past-years/store.server.ts'
+import { readLetters, type ReadLetterRow } from '#database/letters.server.ts'
+import { type OpenedOwnPastYear, openOwnPastYears } from '#database/past-years.server.ts'
 import { documents } from '#domain/collected-data.ts'
 import { findStatedOwnFacts, findStatedPersonFacts } from '#domain/family/told-facts.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'

@@ -7,7 +7,7 @@ import {
   listOwnPastYears,
   openPastYears,
   savePastYear,
-} from '#database/past-years/store.server.ts'
+} from '#database/past-years.server.ts'
 import type { Payment } from '#database/rows.ts'
 import { type EntrustedKind, unsentStates } from '#domain/past-years/entrusted-states.ts'
 import { reasonOf } from '#domain/past-years/entrusted.texts.ts'

@@ -1,4 +1,4 @@
-import { type ConsentKey, consentHash, isGiven } from '#database/consents/store.server.ts'
+import { type ConsentKey, consentHash, isGiven } from '#database/consents.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { type Payment, paymentView } from '#database/payments/store.server.ts'
 import type { Filing } from '#database/rows.ts'

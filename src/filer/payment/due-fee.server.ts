@@ -1,5 +1,5 @@
-import { consentHash } from '#database/consents/store.server.ts'
-import { findOwnPastYear, findPastYearFee, markPastYearPaid } from '#database/past-years/store.server.ts'
+import { consentHash } from '#database/consents.server.ts'
+import { findOwnPastYear, findPastYearFee, markPastYearPaid } from '#database/past-years.server.ts'
 import type { FeeOwner, Filing, Payment, ReportSummary, Stores } from '#database/rows.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { plainText, readDocument } from '#domain/branch/document.ts'

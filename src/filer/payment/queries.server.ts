@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { within } from '#database/client.server.ts'
-import { type ConsentKey, isGiven } from '#database/consents/store.server.ts'
+import { type ConsentKey, isGiven } from '#database/consents.server.ts'
 import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import { type DepositNotice, noticeView } from '#database/payments/deposits-store.server.ts'
 import type { CashReceipt } from '#database/payments/receipts-store.server.ts'

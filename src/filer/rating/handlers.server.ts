@@ -2,7 +2,7 @@
 import { shouldRequestRating, type FilerStep } from '#domain/rating.ts'
 import type { Filing } from '#database/rows.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
-import { hasRated, saveRating } from '#server/ratings/queries.server.ts'
+import { hasRated, saveRating } from '#server/ratings-queries.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { giveRating, readOwnRating } from './contract.ts'
 

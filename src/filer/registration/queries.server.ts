@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import { type ContactsOfReason, type RestingReceipt, unpromised } from '#database/contacts/store.server.ts'
+import { type ContactsOfReason, type RestingReceipt, unpromised } from '#database/contacts.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { meets } from '#database/filings/cases/query.server.ts'
 import type { DueWindow } from '#domain/office-case/case-filters.ts'

@@ -1,4 +1,4 @@
-import { consentHash } from '#database/consents/store.server.ts'
+import { consentHash } from '#database/consents.server.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { seoulDay, seoulYear } from '#domain/seoul-time.ts'

@@ -4,7 +4,7 @@ import { strangeWords } from '#domain/branch/own-words.ts'
 import { brokenPromises, type BrokenPromise } from '#domain/branch/editing/promises.ts'
 import { openDraft } from '#domain/branch/editing/version.ts'
 import { Problem } from '#domain/problems.ts'
-import type { BranchSave } from '#database/branches/store.server.ts'
+import type { BranchSave } from '#database/branches.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { listBranchSaves } from './queries.server.ts'
 

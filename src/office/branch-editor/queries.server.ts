@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import { type BranchSave, type BranchVersion, content, plain } from '#database/branches/store.server.ts'
+import { type BranchSave, type BranchVersion, content, plain } from '#database/branches.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { branchPictures, branchVersions } from '#database/schema/branches.server.ts'
 import { filings } from '#database/schema/filings.server.ts'

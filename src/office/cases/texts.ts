@@ -1,4 +1,4 @@
-import type { ConversationSide } from '#domain/conversation/conversation.ts'
+import type { ConversationSide } from '#domain/conversation.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import type { IncomeKind } from '#domain/return-form/facts.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import type { Contact } from '#database/contacts/store.server.ts'
+import type { Contact } from '#database/contacts.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { isUndelivered } from '#database/outbox/store.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'

@@ -16,7 +16,7 @@ import {
   openLetterContent,
   openLetterFile,
   saveLetter,
-} from '#database/letters/store.server.ts'
+} from '#database/letters.server.ts'
 import type { Filing, Stores } from '#database/rows.ts'
 import { letterShownFiles, notifyLetter } from '#server/case-messages/letters.server.ts'
 import type { Context } from '#server/context.server.ts'

@@ -1,7 +1,7 @@
 import { isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulInstant } from '#domain/seoul-time.ts'
-import { findPastYear } from '#database/past-years/store.server.ts'
+import { findPastYear } from '#database/past-years.server.ts'
 import type { Filing, Stores } from '#database/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'

@@ -16,7 +16,7 @@ import {
   type PastYearChanges,
   type PastYearRow,
   savePastYear,
-} from '#database/past-years/store.server.ts'
+} from '#database/past-years.server.ts'
 import { notifyPastYear, type PastYearNotice } from '#server/case-messages/past-years.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'

@@ -3,12 +3,7 @@ import { allowedEntrustedActs } from '#domain/past-years/entrusted.ts'
 import { claimSheet, figureLines, lateFiguresNote, lateSheetNote } from '#domain/past-years/sheet.texts.ts'
 import { foundWords } from '#domain/past-years/texts.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import {
-  type EntrustedContent,
-  findPastYear,
-  openPastYears,
-  type PastYearRow,
-} from '#database/past-years/store.server.ts'
+import { type EntrustedContent, findPastYear, openPastYears, type PastYearRow } from '#database/past-years.server.ts'
 import type { Filing } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'

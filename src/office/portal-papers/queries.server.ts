@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { DatabaseContext, Reader } from '#database/database-context.server.ts'
 import { openFile } from '#database/files/store.server.ts'
 import type { FilingOwner } from '#database/filings/store.server.ts'
-import { sealedAs } from '#database/portal-papers/papers-store.server.ts'
+import { sealedAs } from '#database/portal-papers.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
 

@@ -1,6 +1,6 @@
 /** Staff are asked once a month; who manages staff reads answers by firm, step and month. */
 import { fewestStaffRatings, type RatingStep } from '#domain/rating.ts'
-import { countRatings, hasRated, lastRatingWords, saveRating } from '#server/ratings/queries.server.ts'
+import { countRatings, hasRated, lastRatingWords, saveRating } from '#server/ratings-queries.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { giveStaffRating, listRatings, readStaffRating } from './contract.ts'
 

@@ -15,7 +15,7 @@ import { ReasonChoice } from './reason-choice.tsx'
 import { type Action, useAction } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
-import { engagementTexts as texts } from '#office/report/engagement/texts.ts'
+import { engagementTexts as texts } from './engagement.texts.ts'
 
 type Engagement = FilingTabProps['file']['engagement']
 

@@ -8,7 +8,7 @@ import { contacts } from '#database/schema/conversation.server.ts'
 import { filingEvents } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { paymentEvents, payments } from '#database/schema/payments.server.ts'
-import type { TimelineRow } from '#database/timeline/sources.server.ts'
+import type { TimelineRow } from '#database/timeline.server.ts'
 
 const kind = (name: TimelineRow['kind']) => sql<TimelineRow['kind']>`${sql.raw(`'${name}'`)}`.as('kind')
 

@@ -2,7 +2,7 @@ import { type SQL, and, count, eq, gte, inArray, isNotNull, isNull, lt, sql } fr
 import type { Db } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type CaseQuery, conditions } from '#database/filings/cases/query.server.ts'
-import type { HealthCount } from '#database/health/store.server.ts'
+import type { HealthCount } from '#database/health.server.ts'
 import { isUndelivered } from '#database/outbox/store.server.ts'
 import { isOddNotice, belongsToBranch, openRefund, isUnsettled } from '#database/payments/people-desk-store.server.ts'
 import { isOpenDifference } from '#database/payments/provider-lists-store.server.ts'

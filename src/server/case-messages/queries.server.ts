@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { isCurrentConsent } from '#database/consents/store.server.ts'
+import { isCurrentConsent } from '#database/consents.server.ts'
 import type { OpenQuestions } from '#database/questions/store.server.ts'
 import { bills } from '#database/schema/case-documents.server.ts'
 import { consents } from '#database/schema/consents.server.ts'

@@ -2,7 +2,7 @@
 import { findConsent, type Branch } from '#domain/branch/branch.ts'
 import { engagementKind, findEngagementConsent } from '#domain/engagement.ts'
 import { Problem } from '#domain/problems.ts'
-import { consentHash } from '#database/consents/store.server.ts'
+import { consentHash } from '#database/consents.server.ts'
 import type { Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { JourneyRequest } from '#server/request-context.ts'

@@ -1,4 +1,4 @@
-import { type Consent, type NewConsent, consentHash, isCurrentConsent } from '#database/consents/store.server.ts'
+import { type Consent, type NewConsent, consentHash, isCurrentConsent } from '#database/consents.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { consentTexts, consents } from '#database/schema/consents.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
-import type { Contact } from '#database/contacts/store.server.ts'
+import type { Contact } from '#database/contacts.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { contacts } from '#database/schema/conversation.server.ts'

@@ -3,7 +3,7 @@ import { moveFiles, removeObjects, renewOlderFiles } from '#database/files/movin
 import { ratingNamedMs } from '#domain/rating.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
-import { forgetRaters, purgeRatings } from '#server/ratings/queries.server.ts'
+import { forgetRaters, purgeRatings } from '#server/ratings-queries.server.ts'
 import { type Job, type Pace, eachAlone, inBatches, inPacedBatches } from './jobs.server.ts'
 import {
   deleteBankSenders,

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Db, within } from '#database/client.server.ts'
-import type { Consent, NewConsent } from '#database/consents/store.server.ts'
+import type { Consent, NewConsent } from '#database/consents.server.ts'
 import type { Consultation, NewConsultation } from '#database/consultations/store.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { consents } from '#database/schema/consents.server.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import type { Conversation } from '#contract/conversation.ts'
-import type { ConversationSide } from '#domain/conversation/conversation.ts'
+import type { ConversationSide } from '#domain/conversation.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { threadTexts as texts } from './texts.ts'
 

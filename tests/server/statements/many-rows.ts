@@ -1,6 +1,6 @@
 /** Creates many rows for every list of one branch's office: through the stores where values are sealed, else by SQL. */
 import { makePastYear } from '#tests/support/past-years.ts'
-import { addLetter, emptyContent } from '#database/letters/store.server.ts'
+import { addLetter, emptyContent } from '#database/letters.server.ts'
 import { randomUUID } from 'node:crypto'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import { findMerchant } from '#server/settings/merchants.ts'

@@ -1,4 +1,4 @@
-import { findLetterToChange, saveLetter } from '#database/letters/store.server.ts'
+import { findLetterToChange, saveLetter } from '#database/letters.server.ts'
 import { addLetterPage, answerLetter, listOwnLetters, readOwnLetterFile, sendLetter } from '#filer/letters/contract.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

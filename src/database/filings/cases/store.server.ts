@@ -4,7 +4,7 @@ import { type Actor, type DatabaseContext, onlyRow } from '#database/database-co
 import { type Machine, type OfficeState, type StateOf, mayMove } from '#database/filings/states.ts'
 import { type Filing, type FilingChanges, filingView, prepareFindFiling } from '#database/filings/store.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
-import type { ConversationSide } from '#domain/conversation/conversation.ts'
+import type { ConversationSide } from '#domain/conversation.ts'
 import type { CaseEvent } from '#domain/office-case/case-event.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'

@@ -7,7 +7,7 @@ import { href } from '#domain/address/href.ts'
 import { callTimeInWords } from '#domain/enquiry/call-time.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
-import { ConsentWords } from '#web/consents/consent-words.tsx'
+import { ConsentWords } from '#web/consent-words.tsx'
 import { consentNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 export type PrivacyFacts = {

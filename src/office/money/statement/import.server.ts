@@ -1,5 +1,5 @@
 /** All rows are parsed or reported before any is added; nothing is booked. */
-import { findPastYearFee, markPastYearUnpaid } from '#database/past-years/store.server.ts'
+import { findPastYearFee, markPastYearUnpaid } from '#database/past-years.server.ts'
 import type { BankColumns, BankTransaction, Filing, Payment, Stores } from '#database/rows.ts'
 import {
   type FoundColumns,

@@ -17,7 +17,7 @@ import { type BookStatement, imbalanceKey, imbalancesOf } from '#domain/books/ba
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
-import type { CurrentOverride } from '#database/overrides/store.server.ts'
+import type { CurrentOverride } from '#database/overrides.server.ts'
 import type { Filing, Stores } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import type { DatabaseContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from './database-context.server.ts'
 import { branchVersions } from '#database/schema/branches.server.ts'
 import { firmMoves } from '#database/schema/operation.server.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#database/client.server.ts'
-import type { DatabaseContext } from '#database/database-context.server.ts'
+import type { Db } from './client.server.ts'
+import type { DatabaseContext } from './database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { contacts } from '#database/schema/conversation.server.ts'
 import { filings } from '#database/schema/filings.server.ts'

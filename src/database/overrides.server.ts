@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { DatabaseContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from './database-context.server.ts'
 import { calculationOverrides } from '#database/schema/overrides.server.ts'
 
 type OverrideLine = typeof calculationOverrides.$inferSelect

@@ -1,5 +1,5 @@
-import type { Db } from '#database/client.server.ts'
-import type { DatabaseContext } from '#database/database-context.server.ts'
+import type { Db } from './client.server.ts'
+import type { DatabaseContext } from './database-context.server.ts'
 import { consentTexts, consents } from '#database/schema/consents.server.ts'
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { createHash } from 'node:crypto'

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import { deleteBatch } from '#database/delete-batch.server.ts'
-import type { DatabaseContext } from '#database/database-context.server.ts'
+import { deleteBatch } from './delete-batch.server.ts'
+import type { DatabaseContext } from './database-context.server.ts'
 import { healthMinutes } from '#database/schema/operation.server.ts'
 
 export type HealthCount = { subject: string; good: number; bad: number; failure: string | null }

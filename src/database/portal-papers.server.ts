@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { DatabaseContext, Reader } from '#database/database-context.server.ts'
+import type { DatabaseContext, Reader } from './database-context.server.ts'
 import type { FilingOwner } from '#database/filings/store.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
 import { readSealed, type SealedItem } from '#database/sealing/reading.server.ts'

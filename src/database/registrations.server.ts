@@ -1,7 +1,7 @@
 /** The portal password is write-only; the account number shows its last four digits. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
-import { onlyRow, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
+import { onlyRow, type DatabaseContext, type Reader } from './database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { FilingOwner } from '#database/filings/store.server.ts'
 import { type KeyRing, seal } from '#database/sealing/envelope.server.ts'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import { later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { OfficePostQuery } from '#database/posts/desk-store.server.ts'
+import type { OfficePostQuery } from './desk-store.server.ts'
 import { listPostRows } from '#office/posts/queries.server.ts'
 
 let it: TestDatabase
