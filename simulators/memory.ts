@@ -28,6 +28,7 @@ export function openMemories(folder: string): Memories {
       const state = { ...empty(), ...read(file) } as State
       let waiting: NodeJS.Timeout | undefined
       let wait = gatherMs
+      const whenWritten: (() => void)[] = []
       const write = () => {
         if (!waiting) return
         clearTimeout(waiting)
@@ -37,6 +38,7 @@ export function openMemories(folder: string): Memories {
         renameSync(`${file}.new`, file)
         // A large state is written less often, so that writing takes only a small part of the time.
         wait = Math.max(gatherMs, (performance.now() - started) * 10)
+        for (const written of whenWritten.splice(0)) written()
       }
       opened.set(name, { state, write })
       return {
@@ -44,6 +46,7 @@ export function openMemories(folder: string): Memories {
         save: () => {
           if (!closed) waiting ??= setTimeout(write, wait)
         },
+        saved: () => new Promise((written) => (waiting ? whenWritten.push(written) : written())),
       }
     },
     stateOf: (name) => opened.get(name)?.state,

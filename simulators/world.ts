@@ -34,9 +34,9 @@ export type Phones = {
 
 /**
  * State of one company: a plain JSON object, loaded at start; `save` writes it whole to disk (renamed into place,
- * some milliseconds later at most).
+ * some milliseconds later at most). `saved` waits until what was saved is on the disk.
  */
-export type Memory<State> = { state: State; save(): void }
+export type Memory<State> = { state: State; save(): void; saved(): Promise<void> }
 
 export type People = {
   /** Named people of the rehearsal, then generated ones (`p-000123`), stable by id. */

@@ -45,6 +45,8 @@ export const simulator: Simulator = async (app, world) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
       done(null, body),
     )
+    // What a provider has answered it remembers, even if it is killed the next moment.
+    scope.addHook('onSend', async () => memory.saved())
     scope.addHook('preClose', async () => {
       ended.abort()
       held.forEach((reply) => reply.destroy())

@@ -1,6 +1,6 @@
 /** Payments, and notices that were not acknowledged yet, survive a restart of the provider. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -89,6 +89,24 @@ test('an undelivered notice is sent again after a restart', async () => {
     await simulators.close()
     merchant.closeAllConnections()
     merchant.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('an approval that was answered is on the disk: a provider killed at that moment knows it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'restart-'))
+  const simulators = await startSimulators({ port: 0, host: '127.0.0.1', dataDir, siteUrl: 'http://127.0.0.1:1' })
+  try {
+    await issueAccount(simulators.url)
+    const written = JSON.parse(readFileSync(join(dataDir, 'simulators', 'nicepay.json'), 'utf8')) as {
+      payments: Record<string, { state: string }>
+    }
+    assert.deepEqual(
+      Object.values(written.payments).map(({ state }) => state),
+      ['issued'],
+    )
+  } finally {
+    await simulators.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
