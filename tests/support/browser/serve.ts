@@ -1,6 +1,7 @@
 /**
  * Serves a whole rehearsal with pages and seeds on fixed ports, for the browser's tests: `node
- * tests/support/browser/serve.ts <port> <simulators' port>`. Ends with SIGTERM.
+ * tests/support/browser/serve.ts <port> <simulators' port>`. Ends with SIGTERM, and with whoever started it: Playwright,
+ * killed with its group, leaves it alone in a group of its own.
  */
 import { createHash } from 'node:crypto'
 import { mostCases } from '#office/bulk/contract.ts'
@@ -35,11 +36,13 @@ await seed(rehearsal.product.context)
 // The lists of the other server appear on pictures.
 if (port === clockServer.port) await addNewCases(rehearsal.rawDatabase.ownerUrl, 'daon', mostCases)
 console.log(`rehearsal at ${rehearsal.url}, phone at ${rehearsal.phoneUrl}`)
+let stopping: Promise<unknown> | undefined
 const stop = () => {
-  Promise.all([rehearsal.stop(), provider.stop()]).then(
+  stopping ??= Promise.all([rehearsal.stop(), provider.stop()]).then(
     () => process.exit(0),
     () => process.exit(1),
   )
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+process.stdin.once('end', stop).resume()
