@@ -2,7 +2,11 @@ import type { Branch } from '#domain/branch/branch.ts'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Account, Filing, Journey } from '#database/rows.ts'
+
+/** Stores the answer of the request's key in the given transaction. Throws if another has taken the key over. */
+export type Settle = <Answer>(r: DatabaseContext, answer: Answer) => Promise<Answer>
 
 export type RequestContext<Body, Query, Params> = {
   requestId: string
@@ -18,6 +22,8 @@ export type RequestContext<Body, Query, Params> = {
   header(name: string): string | undefined
   cookie(name: string): string | undefined
   answer: AnswerHeaders
+  /** Of a request with a key. Last in the transaction of the effect. */
+  settle?: Settle | undefined
 }
 
 export type AnswerHeaders = {

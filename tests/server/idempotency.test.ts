@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { setBanner } from '#office/branches/contract.ts'
+import { noteCase } from '#office/case-desk/contract.ts'
 import { listCases, revealSecret } from '#office/cases/contract.ts'
+import { writeToFiler } from '#office/conversation/contract.ts'
 import { addFamilyMember, listFamily } from '#filer/family/contract.ts'
 import { readUser } from '#filer/member/contract.ts'
 import { agreeToPastYears, checkPastYear } from '#filer/past-years/contract.ts'
@@ -44,15 +47,17 @@ const child = (id: string, name = '아이') => ({
   name,
   residentRegistrationNumber: personCalled(rehearsal, id).residentNumber,
 })
-async function rows(): Promise<{ scope: string; body_hash: string; answer: string | null }[]> {
+async function asOwner<Row>(statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await client.connect()
   try {
-    return (await client.query('select scope, body_hash, answer from replays')).rows as never
+    return (await client.query(statement)).rows as never
   } finally {
     await client.end()
   }
 }
+const rows = () =>
+  asOwner<{ scope: string; body_hash: string; answer: string | null }>('select scope, body_hash, answer from replays')
 
 test('the same key and request replay the answer; without a key the second is refused', async () => {
   const filer = await walkTo(rehearsal, 'p-001401', 'collected')
@@ -109,6 +114,35 @@ test('a first press that died holds its key for ten seconds at most', async () =
   const again = press(filer, addFamilyMember, 'key-1', child('p-001412'))
   await rehearsal.moveClock({ advance: 'PT11S' })
   assert.deepEqual([first.status, (await again).body.code], [200, 'family.duplicate'])
+})
+
+test('an act whose answer cannot be stored leaves no row; who repeats has one', async () => {
+  await walkTo(rehearsal, 'p-001416', 'registered')
+  const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
+  await officer.signIn()
+  const caseNumber = (await officer.call(listCases, { query: {} })).rows[0]?.caseNumber ?? ''
+  const at = (hours: number) => new Date(rehearsal.product.context.clock.now().getTime() + hours * 3_600_000)
+  const text = '오늘 밤에 잠깐 멈춰요'
+  const banner = { branchId: 'gaon', level: 'info', from: at(0), until: at(5), text, link: null }
+  const effects: [Endpoint<any, any, any, any>, object, string][] = [
+    [noteCase, { words: '전화했어요' }, "filing_events where kind = 'memo'"],
+    [writeToFiler, { words: '자료를 받았어요' }, 'conversation_messages where written_at is not null'],
+    [setBanner, banner, 'banners'],
+  ]
+  await asOwner("create function no_answer() returns trigger language plpgsql as 'begin raise ''no answer''; end'")
+  for (const [endpoint, body, from] of effects) {
+    const count = async () => (await asOwner<{ n: string }>(`select count(*) as n from ${from}`))[0]?.n
+    const before = Number(await count())
+    const path = endpoint.path.replace(':caseNumber', caseNumber)
+    await asOwner('create trigger no_answer before update on replays for each row execute function no_answer()')
+    const failed = await press(officer, endpoint, 'key-lost', body, path)
+    await asOwner('drop trigger no_answer on replays')
+    assert.deepEqual([failed.status, Number(await count())], [500, before], endpoint.path)
+    const first = await press(officer, endpoint, 'key-lost', body, path)
+    await rehearsal.moveClock({ advance: 'PT2M' })
+    assert.deepEqual([first.status, await press(officer, endpoint, 'key-lost', body, path)], [200, first])
+    assert.equal(Number(await count()), before + 1, endpoint.path)
+  }
 })
 
 test('a file under one key has one effect, and another file is a conflict', async () => {

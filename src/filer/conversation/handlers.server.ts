@@ -10,6 +10,7 @@ import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import { type Served, serveMember } from '#server/serve.server.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import {
   addConversationFile,
   type CaseContact,
@@ -75,12 +76,12 @@ const readOwnConversationServed = serveMember(readOwnConversation, async (contex
 const writeToOfficeServed = serveMember(writeToOffice, async (context, request) => {
   const { body, now } = request
   const found = await mustHaveCase(context, request)
-  await context.database.transaction(async (r) => {
+  return context.database.transaction(async (r) => {
     const filing = await r.filings.lock(found.id)
     await r.conversation.write(filing, authorOf(request), body.words.trim(), now)
     await r.filings.update(filing.id, { messageWaitingSince: filing.messageWaitingSince ?? now }, now)
+    return settled(request, r, { result: 'S' as const })
   })
-  return { result: 'S' as const }
 })
 
 const markOwnConversationReadServed = serveMember(markOwnConversationRead, async (context, request) => {

@@ -13,6 +13,7 @@ import { freshUntil, requireFresh } from '#server/guards/session.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { addUnlink } from '#filer/sign-in/service.server.ts'
 import { serveMember } from '#server/serve.server.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import {
   giveMarketing,
   readPortalUserData,
@@ -89,7 +90,7 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
       { actor: { kind: 'filer', id: account.id, requestId }, kind: 'refund-account-requested' },
       now,
     )
-    return { result: 'S' as const, accountRequested: true as const }
+    return settled(request, r, { result: 'S' as const, accountRequested: true as const })
   })
 })
 

@@ -12,6 +12,7 @@ import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import { forgetBanners } from '#site/banners/service.server.ts'
 import {
   type BannerPlace,
@@ -213,7 +214,7 @@ const setBannerServed = serveStaff(setBanner, async (context, request) => {
       { act: 'banner-set', fields: [body.level], ...(body.branchId === null ? {} : { branchId: body.branchId }) },
       now,
     )
-    return banner
+    return settled(request, r, { id: banner.id })
   })
   forgetBanners(context)
   return { id }

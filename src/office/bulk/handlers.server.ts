@@ -19,6 +19,7 @@ import { assignment, mayPrepare } from '#domain/office-case/assignee.ts'
 import { sendToReview } from '#office/review/contract.ts'
 import { findPlain, sendPlain } from '#office/review/service.server.ts'
 import { type CaseRequest, doCaseAct } from '#server/guards/case-acts.server.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import { type BulkAct, type BulkResult, type PreparedCase, actOnCases, isWritten, prepareCases } from './contract.ts'
 import { addCaseEvents, assignCases, lockCases, moveLockedCases } from './queries.server.ts'
 
@@ -104,7 +105,7 @@ const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
     await r.accessRecords.record(staffReads(request, 'case-acts'), { act: 'list', fields: ['name'] }, request.now)
     const actor = { kind: 'staff' as const, id: staff.id, requestId }
     const done = body.preview ? null : await doAll(r, request, judged, actor)
-    return {
+    return settled(request, r, {
       results: judged.map(({ filing, ...result }) => ({
         ...result,
         ...(done && result.outcome === 'ready' && filing
@@ -112,7 +113,7 @@ const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
           : {}),
       })),
       words: body.preview && body.act === 'message' ? wordsOf(context, judged, body.template) : null,
-    }
+    })
   }),
 )
 
@@ -212,7 +213,8 @@ async function prepareOne(context: Context, request: Preparing, caseNumber: stri
     return await doCaseAct(
       context,
       sendToReview,
-      { ...request, body: {}, params: { caseNumber } },
+      // The key's answer is the whole list's.
+      { ...request, body: {}, params: { caseNumber }, settle: undefined },
       async (r, caseRequest: CaseRequest, { findings, sending }: Awaited<ReturnType<typeof findPlain>>) => {
         const { filerName, assigneeId } = caseRequest.case
         const name = filerName ?? ''

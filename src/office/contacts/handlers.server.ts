@@ -9,6 +9,7 @@ import type { OutboxMessage, Stores } from '#database/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import { countContacts, finishContact, listContacts, revealContactPhone, sendAgain } from './contract.ts'
 import {
   countContactsByReason,
@@ -127,7 +128,7 @@ const sendAgainServed = serveStaff(sendAgain, ({ database }, request) =>
     const at = message.channel === 'talk' ? inWakingHours(now) : now
     const revived = await r.outbox.revive(message.id, at, now)
     if (revived) await recordAgain(r, request)
-    return { result: 'S' as const, at: (revived ? at : message.dueAt).toISOString() }
+    return settled(request, r, { result: 'S' as const, at: (revived ? at : message.dueAt).toISOString() })
   }),
 )
 

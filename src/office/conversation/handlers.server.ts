@@ -7,6 +7,7 @@ import { receivePaper } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import {
   addOfficeFile,
   listConversations,
@@ -62,15 +63,16 @@ const readConversationServed = serveStaff(readConversation, async ({ database },
   }
 })
 
-const writeToFilerServed = serveStaff(writeToFiler, async ({ database }, { conversation, body, staff, now }) => {
-  await database.transaction(async (r) => {
+const writeToFilerServed = serveStaff(writeToFiler, async ({ database }, request) => {
+  const { conversation, body, staff, now } = request
+  return database.transaction(async (r) => {
     const filing = await r.filings.lock(conversation.id)
     if (filing.filerName === null) throw new Problem('notfound')
     await r.conversation.write(filing, authorOf(staff), body.words.trim(), now)
     await r.filings.update(filing.id, { messageWaitingSince: null }, now)
     await notifyConversation(r, filing, now)
+    return settled(request, r, { result: 'S' as const })
   })
-  return { result: 'S' as const }
 })
 
 const markConversationReadServed = serveStaff(

@@ -24,6 +24,7 @@ import { receivePaper } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import {
   actOnLetter,
   addCaseLetter,
@@ -65,15 +66,14 @@ const actorOf = ({ staff, requestId }: Staff) => ({ kind: 'staff' as const, id: 
 const addCaseLetterServed = serveStaff(addCaseLetter, async ({ database }, request) => {
   const { case: found, staff, body, now } = request
   const { told: recordedContent, ...facts } = recordedFacts(body)
-  const id = await database.transaction(async (r) => {
+  return database.transaction(async (r) => {
     const filing = await r.filings.lock(found.id)
     const content = { ...emptyContent, ...recordedContent }
     const letter = { ...facts, source: 'staff' as const, state: 'preparing' as const, ownerId: staff.id, content }
     const letterId = await addLetter(r, filing, letter, now)
     await r.cases.note(filing.id, { actor: actorOf(request), kind: 'letter', data: { letterId, act: 'record' } }, now)
-    return letterId
+    return settled(request, r, { id: letterId })
   })
-  return { id }
 })
 
 type Acting = Staff & { case: Filing; letter: { id: string }; body: { version: number } }

@@ -14,6 +14,7 @@ import { startStaffSession } from '#server/guards/staff-session.server.ts'
 import { officeCookie } from '#server/http/cookies.ts'
 import type { RequestContext, StaffMember, StaffRequest } from '#server/request-context.ts'
 import { type Served, serve, serveStaff } from '#server/serve.server.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import { deviceOf } from './device.texts.ts'
 import { addressTexts } from './addresses.texts.ts'
 import {
@@ -179,13 +180,13 @@ const setAddressListServed = serveStaff(setAddressList, async (context, request)
   if (addressKey(staff) === branchId && !isWithin(ranges, ip))
     throw new Problem('staff.address-own', { fields: ['ranges'] })
   const reason = body.reason.trim()
-  await context.database.transaction(async (r) => {
+  return context.database.transaction(async (r) => {
     if ((await r.addressLists.of(branchId)).join() === ranges.join()) throw new Problem('staff.same')
     await saveAddressList(r, { branchId, ranges, by: staff.id, reason, at: now })
     const record = { act: 'address-list-set', fields: [], ...(branchId === null ? {} : { branchId }) }
     await r.accessRecords.record(staffReads(request, reason), record, now)
+    return settled(request, r, { result: 'S' as const })
   })
-  return { result: 'S' as const }
 })
 
 const listOwnSessionsServed = serveStaff(listOwnSessions, async ({ database }, request) => {

@@ -7,6 +7,7 @@ import { stopsReturn } from '#domain/office-case/engagement-standing.ts'
 import { anythingDue, slipsLeft } from '#domain/filed-return/slips.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Actor, Filing, Stores } from '#database/rows.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { admitParts } from './named-parts.server.ts'
@@ -125,7 +126,8 @@ export async function doCaseAct<Before, Answer>(
   }
   return database.transaction(async (r) => {
     const lockedFiling = await lockFilingByCaseNumber(r, caseNumber)
-    return does(r, await admitAct(context, r, endpoint, request, lockedFiling), read, context)
+    const admitted = await admitAct(context, r, endpoint, request, lockedFiling)
+    return settled(request, r, await does(r, admitted, read, context))
   })
 }
 

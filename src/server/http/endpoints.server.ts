@@ -22,6 +22,7 @@ import type {
   JourneyRequest,
   MemberRequest,
   RequestContext,
+  Settle,
   StaffRequest,
 } from '#server/request-context.ts'
 import { limitByHour } from '#server/request-limit.server.ts'
@@ -202,11 +203,15 @@ async function answerRead(
   if (context.settings.DATABASE_READ_URL && endpoint.who === 'staff' && endpoint.method !== 'GET')
     call.answer.cookie(wroteCookie, '1', standbyBounds.afterWriteSeconds)
   const make = (report?: Asker['report']) =>
-    withIdempotency(context, endpoint, call, async () =>
+    withIdempotency(context, endpoint, call, async (settle) =>
       checkedAnswer(
         endpoint.answer,
         await workFor({ ...askerOf(call, reply), report }, async () =>
-          handle(context, { ...call, ...(await admitThings(context, endpoint, call as never)) }),
+          handle(context, {
+            ...call,
+            ...(await admitThings(context, endpoint, call as never)),
+            settle: settle && settleChecked(endpoint.answer, settle),
+          }),
         ),
       ),
     )
@@ -238,6 +243,13 @@ function checkedAnswer(schema: Schema<unknown>, result: unknown): unknown {
     })
   return parsed.data
 }
+
+const settleChecked =
+  (schema: Schema<unknown>, settle: Settle): Settle =>
+  async (r, result) => {
+    await settle(r, checkedAnswer(schema, result))
+    return result
+  }
 
 const signIns: ReadonlySet<string> = new Set(['/api/spring/kakao/code', '/api/office/sign-in'])
 

@@ -6,7 +6,7 @@ import { lookupHash } from '#database/sealing/lookup.server.ts'
 
 type KeyState =
   /** Do the work, then call `finish` or `forget`. */
-  | { kind: 'first' }
+  | { kind: 'first'; claim: KeyClaim }
   | { kind: 'again'; status: number; answer: unknown }
   | { kind: 'running' }
   /** Also if the answer's sealing key is gone. */
@@ -15,9 +15,15 @@ type KeyState =
 /** `claimUntil`: limit of the work; `keepUntil`: how long the answer is replayed. */
 type KeyedRequest = { scope: string; key: string; request: unknown; claimUntil: Date; keepUntil: Date }
 
-type KeyedAnswer = { scope: string; key: string; status: number; answer: unknown }
+/** `claimUntil` names the claim: whoever takes over has a later one. */
+export type KeyClaim = { scope: string; key: string; claimUntil: Date }
+
+type KeyedAnswer = KeyClaim & { status: number; answer: unknown }
 
 const at = (scope: string, key: string) => and(eq(idempotency.scope, scope), eq(idempotency.key, key))
+
+const isClaimed = ({ scope, key, claimUntil }: KeyClaim) =>
+  and(at(scope, key), isNull(idempotency.status), eq(idempotency.claimUntil, claimUntil))
 
 const place = (scope: string, key: string) => ({ owner: scope, purpose: 'repeated-answer' as const, record: key })
 
@@ -30,12 +36,13 @@ export async function beginKeyedRequest(
   const bodyHash = lookupHash(ring, 'request', JSON.stringify(request))
   const values = { bodyHash, status: null, answer: null, startedAt: now, claimUntil, keepUntil }
   await db.delete(idempotency).where(and(at(scope, key), lte(idempotency.keepUntil, now)))
+  const first = { kind: 'first', claim: { scope, key, claimUntil } } as const
   const mine = await db
     .insert(idempotency)
     .values({ scope, key, ...values })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
-  if (mine.length > 0) return { kind: 'first' }
+  if (mine.length > 0) return first
   const [storedAnswer] = await db.select().from(idempotency).where(at(scope, key))
   if (!storedAnswer) return { kind: 'running' }
   if (storedAnswer.bodyHash !== bodyHash) return { kind: 'conflict' }
@@ -46,20 +53,26 @@ export async function beginKeyedRequest(
     .set(values)
     .where(and(at(scope, key), isNull(idempotency.status), lte(idempotency.claimUntil, now)))
     .returning({ key: idempotency.key })
-  return taken.length > 0 ? { kind: 'first' } : { kind: 'running' }
+  return taken.length > 0 ? first : { kind: 'running' }
 }
 
+/** False if another has taken the key over, or the answer is stored already. */
 export async function finishKeyedRequest(
   { db, ring }: DatabaseContext,
-  { scope, key, status, answer }: KeyedAnswer,
-): Promise<void> {
-  const sealed = seal(ring, place(scope, key), JSON.stringify(answer))
-  await db.update(idempotency).set({ status, answer: sealed }).where(at(scope, key))
+  { status, answer, ...claim }: KeyedAnswer,
+): Promise<boolean> {
+  const sealed = seal(ring, place(claim.scope, claim.key), JSON.stringify(answer))
+  const finished = await db
+    .update(idempotency)
+    .set({ status, answer: sealed })
+    .where(isClaimed(claim))
+    .returning({ key: idempotency.key })
+  return finished.length > 0
 }
 
-/** The request may be retried with the same key. */
-export async function forgetKeyedRequest({ db }: DatabaseContext, scope: string, key: string): Promise<void> {
-  await db.delete(idempotency).where(and(at(scope, key), isNull(idempotency.status)))
+/** The request may be retried with the same key. Another's claim stays. */
+export async function forgetKeyedRequest({ db }: DatabaseContext, claim: KeyClaim): Promise<void> {
+  await db.delete(idempotency).where(isClaimed(claim))
 }
 
 function opened(ring: KeyRing, context: ReturnType<typeof place>, status: number, answer: string): KeyState {

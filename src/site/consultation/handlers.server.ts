@@ -11,8 +11,8 @@ import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { momentInWords, seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { memberOf } from '#server/guards/session.server.ts'
-import { withIdempotencyKey } from '#server/http/idempotency.server.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { settled, withIdempotencyKey } from '#server/http/idempotency.server.ts'
+import type { RequestContext, Settle } from '#server/request-context.ts'
 import { limitByHour } from '#server/request-limit.server.ts'
 import { serve } from '#server/serve.server.ts'
 import { type ConsentName, type EnquiryForm, readEnquiryForm, sendEnquiry } from './contract.ts'
@@ -121,13 +121,13 @@ export const sendEnquiryServed = serve(sendEnquiry, async (context, sent) => {
   checkHuman(tidied.body)
   const consents = await enquiryConsents(context, tidied.branch, tidied.now)
   checkShown(tidied.body, consents)
-  return once(context, tidied, async () => {
+  return once(context, tidied, async (settle) => {
     await limitByHour(
       context,
       { scope: 'enquiry', ip: tidied.ip, most: context.settings.ENQUIRIES_PER_HOUR },
       tidied.now,
     )
-    return addEnquiry(context, tidied, consents)
+    return addEnquiry(context, { ...tidied, settle }, consents)
   })
 })
 
@@ -160,7 +160,11 @@ function checkShown({ shown = {} }: Body, consents: readonly EnquiryConsent[]): 
 }
 
 /** The open time is not part of the key: it differs between retries. */
-async function once(context: Context, { body, branch, header }: Sent, act: () => Promise<Receipt>): Promise<Receipt> {
+async function once(
+  context: Context,
+  { body, branch, header }: Sent,
+  act: (settle?: Settle) => Promise<Receipt>,
+): Promise<Receipt> {
   const key = header('idempotency-key')
   const { openForMs: _, ...request } = body
   return key === undefined
@@ -197,7 +201,7 @@ async function addEnquiry(context: Context, request: Sent, consents: readonly En
       ...(enquiry.callFrom ? { callFrom: enquiry.callFrom.toISOString() } : {}),
       onMyPage: accountId !== null,
     }
-    if (again) return receipt
+    if (again) return settled(request, r, receipt)
     const rows = []
     for (const { name, kind, version, body: text } of consents) {
       rows.push({
@@ -224,7 +228,7 @@ async function addEnquiry(context: Context, request: Sent, consents: readonly En
         },
         now,
       )
-    return receipt
+    return settled(request, r, receipt)
   })
 }
 

@@ -23,8 +23,10 @@ export function useForms(): void {
   before(openForms)
   after(closeForms)
 }
-const rowsOf = async (statement: string, value: unknown) =>
-  (await owner.query<Record<string, unknown>>(statement, [value])).rows
+/** As the database's owner. */
+export const sqlOfOwner = async (statement: string, values: unknown[] = []) =>
+  (await owner.query<Record<string, unknown>>(statement, values)).rows
+const rowsOf = (statement: string, value: unknown) => sqlOfOwner(statement, [value])
 
 export const good = {
   kind: '5',

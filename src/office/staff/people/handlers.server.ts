@@ -10,6 +10,7 @@ import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember, StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
+import { settled } from '#server/http/idempotency.server.ts'
 import {
   changeStaffBranch,
   changeStaffRole,
@@ -113,15 +114,15 @@ async function actOn(
   const way = findActWay(act, staff, colleague, to)
   if (way !== 'alone') throw new Problem(problemOf(way))
   const reason = body.reason.trim()
-  await database.transaction(async (r) => {
+  return database.transaction(async (r) => {
     await does(r, { by: staff.id, reason })
     await r.accessRecords.record(
       staffReads(request, reason),
       { act: name, fields: [], subjectId: colleague.id, branchId: colleague.branchId },
       now,
     )
+    return settled(request, r, { result: 'S' as const })
   })
-  return { result: 'S' as const }
 }
 
 /** Idempotent. Throws `staff.last-manager`. */
