@@ -182,7 +182,10 @@ export async function within<T>(
     await giveTime(undefined)
     return result
   }
-  const pool = pools.get(db)!
+  return sheltered(() => inTransaction(pools.get(db)!, work, longMs))
+}
+
+async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>, longMs: number | undefined): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const answerWithin = (limitMs: number | undefined) =>

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { aFiling, anAccount, appRole, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createRawDatabase } from '#tests/support/postgres.ts'
+import { within } from './client.server.ts'
 import { openDatabase, type Database } from './database.server.ts'
 import { DatabaseError, shelteredError } from './errors.server.ts'
 import { migrate } from './migrate.server.ts'
@@ -176,9 +177,10 @@ test('a database that is away, slow or full is "unavailable", with a time to com
     narrow.transaction(async (r) => void (await r.db.execute('select pg_sleep(5)'))),
     (error) => error instanceof Problem && error.code === 'unavailable',
   )
-  await narrow.transaction(() =>
-    assert.rejects(narrow.ping(), (error) => error instanceof Problem && error.code === 'unavailable'),
-  )
+  for (const work of [() => narrow.ping(), () => within(narrow.db, async () => undefined)])
+    await narrow.transaction(() =>
+      assert.rejects(work(), (error) => error instanceof Problem && error.code === 'unavailable'),
+    )
   await narrow.close()
   for (const code of ['57P01', '53300', '40P01', '25006', 'ECONNRESET'])
     assert.ok(shelteredError(Object.assign(new Error('x'), { code })) instanceof Problem, code)
