@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, lte, or, eq } from 'drizzle-orm'
 import { outbox } from '#database/schema/outbox.server.ts'
+import { payments } from '#database/schema/payments.server.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { whenBusy } from '#tests/support/clock/busy-machine.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -73,16 +74,16 @@ after(async () => {
 
 /**
  * A claim lives for a minute of the clock that moves here by leaps, and a call for a second or two of real time: a leap
- * waits for the calls under way, or whoever takes over would ask before the message is there.
+ * waits for the calls under way, or whoever takes over would ask before the message is there, and cancel a payment
+ * whose approval is on its way.
  */
 async function callsEnd(): Promise<void> {
   const isOut = async () => {
-    const sending = await processes.database.db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(eq(outbox.state, 'sending'))
-      .catch(() => undefined)
-    return sending?.length === 0
+    const { db } = processes.database
+    const sending = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending'))
+    const paying = db.select({ id: payments.id }).from(payments).where(eq(payments.state, 'APPROVING'))
+    const open = await Promise.all([sending, paying]).catch(() => undefined)
+    return open?.every((rows) => rows.length === 0) === true
   }
   await waitFor(isOut, whenBusy(longestCallMs)).catch(() => undefined)
 }
