@@ -3,6 +3,7 @@ import { recordReceiptOfProvider } from '#filer/payment/announced.server.ts'
 import { pastYearFeeArrived } from '#filer/payment/due-fee.server.ts'
 import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, PaymentHow, Stores } from '#database/rows.ts'
+import { Problem } from '#domain/problems.ts'
 import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { oweCashReceipt } from '#filer/payment/receipts-queries.server.ts'
@@ -64,11 +65,17 @@ export async function book(r: Stores, payment: Payment, paid: Money, event: Arri
   return settled
 }
 
+/** Throws `pay.edge` if another has taken the payment over: it may be cancelling what this answer tells of. */
 export async function bookPaid(
   { database, clock }: Context,
   payment: Payment,
   paid: Money,
   event: Arrival,
+  holder: string,
 ): Promise<Payment> {
-  return database.transaction((r) => book(r, payment, paid, event, clock.now()))
+  return database.transaction(async (r) => {
+    const { claimedBy } = await r.payments.lock(payment.id)
+    if (claimedBy !== holder) throw new Problem('pay.edge')
+    return book(r, payment, paid, event, clock.now())
+  })
 }

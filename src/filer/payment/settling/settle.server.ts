@@ -52,7 +52,13 @@ async function write(
   switch (answer.kind) {
     case 'paid':
       return outcomeOf(
-        await bookPaid(context, payment, { ...answer, detail: { approvalNumber: answer.authCode } }, 'approve.paid'),
+        await bookPaid(
+          context,
+          payment,
+          { ...answer, detail: { approvalNumber: answer.authCode } },
+          'approve.paid',
+          name,
+        ),
       )
     case 'refused':
       await payments.happened(
