@@ -46,7 +46,6 @@ const forms = {
   letterFile: uuid,
   /** Entrusted to the office. */
   pastYear: uuid,
-  /** To one's family. */
   familyInvitation: uuid,
   ticket: uuid,
   contact: uuid,

@@ -3,7 +3,6 @@ export const lookKinds = ['download', 'reveal', 'refused', 'night', 'many', 'new
 export type LookKind = (typeof lookKinds)[number]
 
 export const lookRules = {
-  /** Hours in Seoul: from, until. */
   night: { from: 22, until: 7 },
   /** Different persons in one hour of the clock. */
   manyPersons: 30,

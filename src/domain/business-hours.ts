@@ -54,7 +54,6 @@ export function hoursSpan(span: string): { from: number; to: number } {
   return { from: minutes(from), to: minutes(to) }
 }
 
-/** Opening time is open, closing time is closed. */
 export function officeState(hours: BusinessHours, at: Date): 'open' | 'lunch' | 'closed' {
   if (!isWorkingDay(seoulDay(at), hours.closedDays)) return 'closed'
   const { hour, minute } = seoulMoment(at)

@@ -1,4 +1,3 @@
-/** Until when a person is to be called. */
 import { nextOpening, findReplyBy, closingOn, type BusinessHours } from './business-hours.ts'
 import type { ContactReason } from './contact.ts'
 import { workingDayUpTo } from '#domain/message/sending-time.ts'

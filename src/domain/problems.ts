@@ -276,7 +276,6 @@ export type ProblemCode = keyof typeof problemStatus
 /** Never personal data: field names only, never values. */
 export type ProblemDetail = {
   fields?: readonly string[]
-  /** Retry-After header. */
   retryAfterSeconds?: number
   /** For the log only. */
   cause?: unknown

@@ -74,7 +74,6 @@ const rights: Record<StaffRole, readonly StaffAct[]> = {
   operator: [...staffActs],
 }
 
-/** Only operators may act in other branches. */
 export function mayStaff(role: StaffRole, act: StaffAct, own: boolean): boolean {
   return (own || role === 'operator') && rights[role].includes(act)
 }

@@ -61,7 +61,6 @@ const { returnSealed, ...plain } = getTableColumns(payments)
 export const paymentView = { ...plain, hasReturn: sql<boolean>`(${returnSealed} is not null)`.as('has_return') }
 export type Payment = Omit<typeof payments.$inferSelect, 'returnSealed'> & { hasReturn: boolean }
 
-/** What a payment pays: the filing's own fee, or that of a past year entrusted with it. */
 export type FeeOwner = { filingId: string; pastYearId: string | null }
 
 export const belongsToFee = ({ filingId, pastYearId }: FeeOwner): SQL =>

@@ -166,7 +166,6 @@ export const filings = pgTable(
     waitingSince: instant(),
     /** Seoul day; null without open questions. */
     questionDueDay: text(),
-    /** Since when an answer of the filer is unread. */
     answerWaitingSince: instant(),
     /** Since when a filer's message waits for an answer. */
     messageWaitingSince: instant(),

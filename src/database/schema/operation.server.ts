@@ -9,7 +9,6 @@ import { identifier, instant } from './columns.server.ts'
 /** `closed`: being copied. `moved`: served elsewhere, its rows still here. `removed`: its rows are gone. `arrived`: came here. */
 export const firmMoveStates = ['closed', 'moved', 'removed', 'arrived'] as const
 
-/** Rows and their checksum, of one table. */
 export type TableSum = { rows: number; sum: string }
 
 export const firmMoves = pgTable('firm_moves', {

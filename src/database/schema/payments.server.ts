@@ -22,7 +22,6 @@ import { filings } from './filings.server.ts'
 
 export const payMethods = ['CARD', 'BANK', 'VBANK', 'TRANSFER'] as const
 
-/** A fee is a filing's or an entrusted past year's. */
 const joinsFee = ({ pastYearId, filingId }: { pastYearId: AnyPgColumn; filingId: AnyPgColumn }) =>
   sql`coalesce(${pastYearId}, ${filingId})`
 

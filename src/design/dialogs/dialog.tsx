@@ -8,7 +8,6 @@ export type DialogProps = {
   children?: ReactNode
   /** Primary first. */
   foot?: ReactNode
-  /** Esc, backdrop, close button. */
   onClose: () => void
   /** 'alert' is an alertdialog: only its buttons and Esc close it. */
   kind?: 'dialog' | 'alert'

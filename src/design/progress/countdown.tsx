@@ -6,7 +6,6 @@ const texts = progressTexts.secondsLeft
 export type CountdownProps = {
   /** Server time, ISO 8601. */
   expiresAt: string
-  /** Total seconds. */
   totalSeconds: number
   /** Server time in milliseconds. */
   now: () => number

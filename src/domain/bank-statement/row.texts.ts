@@ -1,4 +1,3 @@
-/** Says whether the transaction was cancelled. */
 export const cancelHead = /^(?:거래)?(?:취소|정정)(?:여부|구분|상태|yn)?$/
 /** Says whether the transaction was completed. */
 export const stateHead = /^(?:거래|처리|이체|승인)?(?:상태|결과)$/

@@ -11,7 +11,6 @@ export type Assignment = { claimers: (number | null)[]; sumWon: number }
 const mostCombinations = 100_000
 export const mostReturns = 4_096
 
-/** One option is no choice: it is claimed. */
 const isChoice = ({ options }: Claimers) => options.length > 1
 
 export function countCombinations(dependants: readonly Claimers[]): number {

@@ -25,7 +25,6 @@ type Household = {
   /** Relations of counted members, and of last year's list. */
   relations: readonly string[]
   lastYearRelations: readonly string[]
-  /** Years with a marriage credit. */
   marriageCredit: boolean
 }
 

@@ -29,14 +29,12 @@ export function ownerReminder(
   return last === undefined ? null : { step: `${dueDay}:${last}`, kind: 'ahead' }
 }
 
-/** A letter unread on the working day after it came. */
 export function unreadReminder(cameOn: SeoulDay, { closedDays }: Days, today: SeoulDay): OwnerReminder | null {
   return today > cameOn && today >= workingDayAfter(cameOn, 1, closedDays)
     ? { step: `unread:${today}`, kind: 'unread' }
     : null
 }
 
-/** Of a question to the filer: the working day before. */
 export function filerReminder(until: SeoulDay, questionDay: SeoulDay, { closedDays }: Days, today: SeoulDay): boolean {
   const day = workingDayUpTo(addDays(until, -1), closedDays)
   return today >= day && today <= until && questionDay < today

@@ -5,7 +5,6 @@ import { reminderHour, workingDayUpTo } from './sending-time.ts'
 /** Moved to the preceding working day if necessary. */
 const feeDaysAhead = [7, 3, 1] as const
 const journeyDaysAhead = [10, 3] as const
-/** Days after the review. */
 const feeFirstAfter = 2
 /** Reminders delayed past this hour wait for the next working day. */
 const lastHour = 18

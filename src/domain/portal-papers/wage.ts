@@ -144,7 +144,6 @@ function findPeriod(pages: readonly Page[]): { year: number; month: number }[] |
     : undefined
 }
 
-/** The years that the period of work names. */
 export const workedIn = (pages: readonly Page[]): number[] => (findPeriod(pages) ?? []).map(({ year }) => year)
 
 /** The payer, then earlier places of work with wages in the statement. */

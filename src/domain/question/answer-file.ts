@@ -4,7 +4,6 @@ import { answerFileName, fileSubjects } from './texts.ts'
 
 type AnswerFileType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** Per answer. */
 export const answerFilesMost = 10
 
 type StoredFile = { id: string; contentType: AnswerFileType; size: number }

@@ -8,9 +8,7 @@ export const numberWords = {
   day: '일',
   /** 주민세 is a tax. */
   resident: '(?:주민(?!세)|[Rr][Rr][Nn]|[Jj]umin|[Rr]esident|외국인 ?등록|거소 ?신고|[뒤뒷])',
-  /** Directly before a number. */
   corporate: '법인 ?(?:등록|등기)? ?번호|등기 ?번호',
-  /** Directly before a number. */
   other: '계좌 ?(?:번호)?|(?:접수|승인|주문|거래|납부|관리|송장|고지|발급|카드|문의) ?번호',
   particle: '[은는이가]',
   /** Between a date and an amount. */

@@ -24,7 +24,6 @@ const helpLink = [
 export type PrepareScreenProps = {
   lane: 'filing' | 'preview' | 'consent'
   certificate: Certificate
-  /** The branch's help is that of the messenger. */
   helpUrl: string | null
   /** Where another certificate is chosen, if the branch offers any. */
   changeTo: string | null

@@ -1,4 +1,3 @@
-/** /mypage-agreement. */
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'

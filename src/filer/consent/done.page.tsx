@@ -1,4 +1,3 @@
-/** /agreement-done. */
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'

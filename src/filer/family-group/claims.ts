@@ -42,7 +42,6 @@ export type Candidate = {
   now: readonly number[]
   /** Nobody may claim: why. */
   refusal: Refusal | null
-  /** Nobody told of the income. */
   incomeUntold: boolean
 }
 

@@ -1,4 +1,3 @@
-/** No schemas here, for bundle size. */
 import type { success } from '#contract/answers.ts'
 import { callable } from '#contract/endpoint.ts'
 import type * as schemas from './schemas.ts'

@@ -21,7 +21,6 @@ export type ExtraInfo = { addInfoCd: AddInfoCode | ''; addNm: string }
 
 export type RegistryRequestProps = {
   certificate: Certificate
-  /** The branch's help is that of the messenger. */
   certificateHelpUrl: string | null
   changeTo: string | null
   registryHelpUrl: string

@@ -16,7 +16,6 @@ const letter = z.object({
   sentDay: z.nullable(z.string()),
   sentWay: z.nullable(z.enum(sentWays)),
   outcome: z.nullable(z.enum(letterOutcomes)),
-  /** Who has it at the office. */
   owner: z.nullable(z.string()),
   /** The office reads it until then. */
   readBy: z.nullable(instant),

@@ -1,4 +1,3 @@
-/** No schemas here, for bundle size. */
 import { callable } from '#contract/endpoint.ts'
 import type { accountPage, accountPageQuery, reportState, reportStateQuery } from './schemas.ts'
 

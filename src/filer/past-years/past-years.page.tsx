@@ -1,4 +1,3 @@
-/** /mypage-past-years. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'

@@ -55,7 +55,6 @@ const [usualDays, fewest] = [7, 20]
 export const usualWait = (r: Stores, branchId: string, now: Date): Promise<number | undefined> =>
   readUsualMinutes(r, branchId, new Date(now.getTime() - usualDays * 86_400_000), fewest)
 
-/** Once per turn. */
 export async function notifyOfMissedSlot({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
   const { id, branchId, accountId, filingId, number, state, missedTurns } = ticket
   await outbox.put(

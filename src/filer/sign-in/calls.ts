@@ -1,4 +1,3 @@
-/** No schemas here, for bundle size. */
 import type { redirectAnswer, success } from '#contract/answers.ts'
 import { callable } from '#contract/endpoint.ts'
 import type { signInBody, startQuery } from './schemas.ts'

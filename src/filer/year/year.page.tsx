@@ -1,4 +1,3 @@
-/** /mypage-year. */
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'

@@ -50,7 +50,6 @@ export const listAccessRecords = endpoint({
   }),
 })
 
-/** The download is recorded with its reason. */
 export const downloadPersonRecords = endpoint({
   method: 'POST',
   path: '/api/office/access-records/cases/:caseNumber',

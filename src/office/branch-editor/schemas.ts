@@ -253,7 +253,6 @@ export const branchEditor = z.object({
   isNew: z.boolean(),
   /** May add branches and change a branch's identity. */
   mayAdd: z.boolean(),
-  /** Names of missing settings per company. */
   settings: z.array(z.object({ company: z.enum(['messenger', 'merchant', 'sender']), missing: z.array(z.string()) })),
   /** True if nothing was published yet. */
   fromFolder: z.boolean(),

@@ -10,7 +10,6 @@ import { differenceName, paymentNames, withdrawnName } from './texts.ts'
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 
-/** The name of a withdrawn filer is deleted. */
 export const nameOfFiler = ({ filerName }: Pick<Filing, 'filerName'>) => filerName ?? withdrawnName
 
 const figuresView = (submitted: NonNullable<ListedCase['submitted']>, receivedWon: number): CaseRow['figures'] => ({

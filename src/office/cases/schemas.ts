@@ -41,7 +41,6 @@ export const caseRow = z.object({
   receivedAt: z.nullable(instant),
   /** Due day of a question (`YYYY-MM-DD`). */
   askedUntil: z.nullable(z.string()),
-  /** Since when an answer of the filer is unread. */
   answeredSince: z.nullable(instant),
   /** The reviewer's comment while the preparer corrects the case. */
   sentBack: z.nullable(z.string()),
@@ -156,7 +155,6 @@ export const caseFile = z.object({
     emailMask: z.string(),
     residentNumberMask: z.string(),
     residentNumberKept: z.boolean(),
-    /** The latest authentication at the portal. */
     authentication: z.nullable(portalRequest),
   }),
   registration: z.nullable(
@@ -198,7 +196,6 @@ export const caseFile = z.object({
       books: z.nullable(z.object({ keeper: z.enum(bookKeepers), files: z.int() })),
       feeWon: won,
       feeLines: z.array(feeItem),
-      /** With the preparer's reason. */
       differences: z.array(
         z.object({ figure: z.enum(filedFigures), calculatedWon: won, filedWon: won, reason: z.string() }),
       ),
@@ -251,7 +248,6 @@ export const caseFile = z.object({
     localReceiptNumber: z.nullable(z.string()),
     filingState: z.string(),
     localTaxState: z.string(),
-    /** Through the vendor; null before the first. */
     transmission: z.nullable(transmissionView),
     /** The firm may file through the vendor. */
     throughVendor: z.boolean(),

@@ -21,7 +21,6 @@ import {
 
 const rowsAtMost = 200
 
-/** In Seoul. */
 function monthOf(now: Date): { from: Date; until: Date } {
   const first = `${seoulDay(now).slice(0, 8)}01`
   const next = `${addDays(first, 31).slice(0, 8)}01`

@@ -1,4 +1,3 @@
-/** The contract of engagement of a case. */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

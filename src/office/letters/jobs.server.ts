@@ -1,4 +1,3 @@
-/** Deduplication prevents repeated messages. */
 import { filerReminder, ownerReminder, unreadReminder, type OwnerReminder } from '#domain/letter/reminders.ts'
 import { mayRemind } from '#domain/message/reminders.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'

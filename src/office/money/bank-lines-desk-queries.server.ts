@@ -125,7 +125,6 @@ async function caseFees({ db }: DatabaseContext, { branchId, amountWon, keyword,
   return rows.map((row) => ({ ...row, pastYear: null }))
 }
 
-/** Of years that are filed and not paid. */
 async function pastYearFees({ db }: DatabaseContext, { branchId, amountWon, keyword, limit }: FindFees) {
   const { id, incomeYear, feeWon: yearFeeWon, feePaidAt, filedDay, state, filingId } = pastYearCases
   return db

@@ -32,7 +32,6 @@ export const moneyCase = z.object({
   arrivedWon: z.nullable(won),
   refundedWon: won,
   heldWon: won,
-  /** Refund by the branch's table today. */
   tableWon: won,
   /** A refund may end the case. */
   mayEnd: z.boolean(),

@@ -157,7 +157,6 @@ export const listStaff = endpoint({
     requests: z.array(waitingRequest),
     mayMakeOperators: z.boolean(),
     branches: z.array(branchChoice),
-    /** Decisions for which a branch lacks a second person. */
     secondPersons: z.array(branchGaps),
   }),
 })

@@ -30,7 +30,6 @@ export const readCockpit = endpoint({
     /** Working days left, including today and the last day; null out of season. */
     daysLeft: z.nullable(z.int()),
     pace: z.array(pace),
-    /** Decisions for which a branch lacks a second person. */
     secondPersons: z.array(branchGaps),
     /** `company:` and `job:` results of the last hour, from all processes; null for all but operators. */
     health: z.nullable(

@@ -122,11 +122,9 @@ export type TodayScreenProps = {
   inbox: Inbox | null
   /** Portal queue; null without permission or if loading failed. */
   line: { waiting: number; called: number } | null
-  /** Unanswered form enquiries; null likewise. */
   enquiries: { new: number; calling: number; overdue: number; today: number } | null
   /** Promised calls and undelivered messages; null likewise. */
   contacts: { open: number; overdue: number; undelivered: number } | null
-  /** For managers only; null likewise. */
   cockpit: CockpitProps['cockpit'] | null
   /** Age of open questions per person; null likewise. */
   ages: readonly AgesOfPerson[] | null

@@ -110,7 +110,6 @@ export async function listMadeFiles({ db }: DatabaseContext, branchId: string, l
     .limit(limit)
 }
 
-/** A return names a member by name and mask. */
 export const memberKey = (name: string, mask: string): string => `${name} ${mask}`
 
 /** By `memberKey`; writes one access record. Absent: destroyed, or two members answer to one key. */

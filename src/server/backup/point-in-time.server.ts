@@ -72,7 +72,6 @@ type Restore = {
   /** ISO 8601. */
   to: string
   folder: string
-  /** The file of the key that opens. */
   keyFile: string
   opens: string
   /** An empty or new folder, which becomes PostgreSQL's data. */

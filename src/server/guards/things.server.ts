@@ -39,7 +39,6 @@ type InBranch = { branchId: string | null }
 
 /** Without a branch: the whole firm's. */
 const staffTable = {
-  /** Registered only. */
   case: async ({ database }: Context, number: string) => registered(await database.filings.findByCaseNumber(number)),
   /** Also of a begun case, once its person has written. */
   conversation: async ({ database }: Context, number: string) => {

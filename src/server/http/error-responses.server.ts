@@ -128,7 +128,6 @@ function logFailure({ log }: Context, error: unknown, request: FastifyRequest): 
   return failure
 }
 
-/** Of a failure that is told within an answer. */
 export const failureWithin = (context: Context, error: unknown, request: FastifyRequest): Failure =>
   failureAnswer(logFailure(context, error, request), maskPath(pathOf(request.url)), request.id)
 

@@ -94,7 +94,6 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
   return true
 }
 
-/** No space at the top of a page. */
 export function leaveSpace(sheet: Sheet, above: number, height: number): void {
   if (!makeRoom(sheet, above + height) && sheet.y > sheet.top) sheet.y += above
 }

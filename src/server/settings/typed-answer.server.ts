@@ -1,4 +1,3 @@
-/** Settings as they are typed one after another. */
 import { openIntegrations, openObjects } from '#server/integrations.server.ts'
 import { askCompany } from '#server/outside.server.ts'
 import { openClock } from '#server/clock.ts'

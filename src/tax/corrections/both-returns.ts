@@ -15,7 +15,6 @@ export type Ledger = (typeof ledgers)[number]
 export type Moved = { day: string; amountWon: number }
 export type Moves = Partial<Record<Ledger, readonly Moved[]>>
 
-/** What happened with the first return. */
 export type FirstReturn = { filedOn: string; paid?: Moves; refunded?: Moves }
 
 /** `taxWon`: after prepaid tax, without penalties, below zero for a refund. `payableWon`: as declared, cut to ten won. */

@@ -49,7 +49,6 @@ export const correctionDeadline = (dueDay: string): string => addMonthsToEnd(due
 /** 수정신고 of a return filed late: seven years (국세기본법 26의2②1). */
 export const lateCorrectionDeadline = (dueDay: string): string => addMonthsToEnd(dueDay, unfiledMonths)
 
-/** The claims of each income year, for the general and the sincere due day. */
 export const claimDeadlines = (): { incomeYear: number; general: string; sincere: string }[] =>
   incomeYears.map((incomeYear) => {
     const { generalDay, sincereDay } = dueDates(incomeYear)

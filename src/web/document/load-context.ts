@@ -21,7 +21,6 @@ export type PageContext = {
   isCopy?: true
   /** /pay/* and /agent-agreement-test. */
   practicePages?: boolean
-  /** Only where the messenger's script is allowed. */
   messenger?: MessengerFace
   /** On the office's pages, where the branch's staff may sign in by their firm's provider. */
   staffLogin?: true

@@ -36,7 +36,6 @@ export type ListedCase = Filing & {
   paymentStates: PaymentState[]
   sentBackReason: string | null
   submitted: SubmittedFigures | null
-  /** Of the conversation; null if nobody has written. */
   lastWord: { side: ConversationSide; writtenAt: Date | null } | null
   /** What the firm holds of the fee. */
   receivedWon: number

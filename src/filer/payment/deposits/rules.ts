@@ -2,7 +2,6 @@ import { isOtherName } from '#domain/name/name-key.ts'
 import { isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 
-/** Days after the day of issue. */
 const depositDays = 3
 /** Poll interval after a lost answer. */
 export const pollAgainMs = 30_000

@@ -1,4 +1,3 @@
-/** /pay/tax-payment-end, a practice page. */
 import { EndView } from '#filer/payment/screens/end.view.tsx'
 import { PracticeColumn } from './practice-column.tsx'
 

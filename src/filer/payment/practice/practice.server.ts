@@ -19,7 +19,6 @@ function mustBeOn({ settings }: Context, branch: Branch): void {
   if (!settings.PRACTICE_PAGES || !branch.flags.practicePages) throw new Problem('notfound')
 }
 
-/** The order id contains the method, because practice orders are not stored. */
 const orderId = (method: PayMethod) => `PRACTICE-${method}-${randomBytes(8).toString('hex').toUpperCase()}`
 const methodOf = (order: string | undefined) =>
   /^PRACTICE-(CARD|BANK|VBANK)-[0-9A-F]{16}$/.exec(order ?? '')?.[1] as PayMethod | undefined

@@ -1,11 +1,9 @@
 import { href } from '#domain/address/href.ts'
 import { type FeePlace, yearIn } from '#domain/year-address.ts'
 
-/** The page that shows the fee. */
 export const whereShown = ({ year, pastYear }: FeePlace): string =>
   pastYear ? href('/mypage-past-years') : href('/mypage', { year })
 
-/** After a payment: a past year's fee is shown where the year is. */
 export const paidAt = (place: FeePlace): string =>
   place.pastYear ? whereShown(place) : href('/tax-payment-end', { year: place.year })
 

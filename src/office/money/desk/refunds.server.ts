@@ -245,7 +245,6 @@ async function askFeeAgain(r: Stores, filing: Filing, actor: Actor, now: Date): 
     await r.cases.move(filing.id, 'office', 'waiting-for-fee', { actor, kind: 'fee-refunded' }, now)
 }
 
-/** Uses the provider's bank codes. */
 export const providerAccount = ({ bankCode, number, holder }: RefundAccount) => ({
   bankCode: findBank(bankCode)?.institution ?? '',
   number,

@@ -1,4 +1,3 @@
-/** The ways of filing, and a sent return's outcome. */
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
