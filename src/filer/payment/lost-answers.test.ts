@@ -115,28 +115,32 @@ test('P6: killed after the net cancel and before it was written: the provider’
   assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
 })
 
-test('P7: an answer that comes after another has taken the payment over books nothing, and the money goes back', async () => {
-  const { filer, filingId } = await owing()
-  const form = await begin(filer)
-  const { database, clock, integrations } = rehearsal.product.context
-  const { approve } = integrations.nicepay.of('')
-  integrations.nicepay.of('').approve = async (ticket, mayStill) => {
-    const answer = await approve(ticket, mayStill)
-    const claimUntil = new Date(clock.now().getTime() + 60_000)
-    await database.db.update(payments).set({ claimedBy: 'another', claimUntil }).where(eq(payments.filingId, filingId))
-    return answer
-  }
-  const completed = await filer.call(completePayment, { body: await window(form) })
-  integrations.nicepay.of('').approve = approve
-  assert.equal(completed.result, 'CHECKING')
-  assert.deepEqual(await statesOf(filingId), ['APPROVING'])
-  const [entry] = await ledgerOf(form)
-  assert.deepEqual([entry?.state, entry?.remainingWon], ['cancelled', 0])
-  assert.equal((await paid(filer)).report, '')
-  await rehearsal.moveClock({ advance: 'PT2M' })
-  await waitFor(async () => (await statesOf(filingId))[0] === 'NET_CANCELLED')
-  assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
-})
+for (const method of ['CARD', 'VBANK'] as const)
+  test(`P7: an answer (${method}) that comes after another has taken the payment over books nothing, and the money goes back`, async () => {
+    const { filer, filingId } = await owing()
+    const form = await payers.begin(filer, method)
+    const { database, clock, integrations } = rehearsal.product.context
+    const { approve } = integrations.nicepay.of('')
+    integrations.nicepay.of('').approve = async (ticket, mayStill) => {
+      const answer = await approve(ticket, mayStill)
+      const claimUntil = new Date(clock.now().getTime() + 60_000)
+      await database.db
+        .update(payments)
+        .set({ claimedBy: 'another', claimUntil })
+        .where(eq(payments.filingId, filingId))
+      return answer
+    }
+    const completed = await filer.call(completePayment, { body: await window(form) })
+    integrations.nicepay.of('').approve = approve
+    assert.equal(completed.result, 'CHECKING')
+    assert.deepEqual(await statesOf(filingId), ['APPROVING'])
+    const [entry] = await ledgerOf(form)
+    assert.deepEqual([entry?.state, entry?.remainingWon], ['cancelled', 0])
+    assert.equal((await paid(filer)).report, '')
+    await rehearsal.moveClock({ advance: 'PT2M' })
+    await waitFor(async () => (await statesOf(filingId))[0] === 'NET_CANCELLED')
+    assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
+  })
 
 test('P4: the sum of what the provider took is the sum of what we booked', async () => {
   const took = Object.values(await payers.ledger()).filter(({ state }) => state === 'approved')

@@ -1,4 +1,4 @@
-import type { FeeOwner, Payment } from '#database/rows.ts'
+import type { FeeOwner, Payment, Stores } from '#database/rows.ts'
 import { answersFor, toDepositQuestion } from '#domain/payment/odd-deposit.ts'
 import { isOdd } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
@@ -53,7 +53,8 @@ export const answerDepositServed = serveMember(answerDeposit, async (context, re
 
 /** The account number is encrypted; the sweeper checks after expiry. */
 export async function saveIssuedAccount(
-  { database, clock, branchOf }: Context,
+  r: Stores,
+  { clock, branchOf }: Pick<Context, 'clock' | 'branchOf'>,
   payment: Payment,
   issued: VbankIssued,
 ): Promise<Payment> {
@@ -67,7 +68,7 @@ export async function saveIssuedAccount(
   }
   return (
     await saveVirtualAccount(
-      database,
+      r,
       payment.id,
       account,
       {

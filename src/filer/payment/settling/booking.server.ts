@@ -74,8 +74,13 @@ export async function bookPaid(
   holder: string,
 ): Promise<Payment> {
   return database.transaction(async (r) => {
-    const { claimedBy } = await r.payments.lock(payment.id)
-    if (claimedBy !== holder) throw new Problem('pay.edge')
+    await mustHold(r, payment, holder)
     return book(r, payment, paid, event, clock.now())
   })
+}
+
+/** Locks the payment. Throws `pay.edge` if another has taken it over. */
+export async function mustHold(r: Stores, { id }: Pick<Payment, 'id'>, holder: string): Promise<void> {
+  const { claimedBy } = await r.payments.lock(id)
+  if (claimedBy !== holder) throw new Problem('pay.edge')
 }

@@ -13,7 +13,7 @@ import type { ApprovalTicket, Nicepay, PaymentMethod } from '#integrations/nicep
 import type { Payment } from '#database/rows.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
-import { bookPaid } from './booking.server.ts'
+import { bookPaid, mustHold } from './booking.server.ts'
 import { type Settled, outcomeOf } from './outcome.ts'
 import { type StillMine, holding, netCancel } from './unclear.server.ts'
 import { savePaymentReturn } from '#filer/payment/queries.server.ts'
@@ -69,7 +69,12 @@ async function write(
       )
       return { result: 'F', message: refusalSentence(answer.sentenceCode) }
     case 'vbank-issued':
-      return outcomeOf(await saveIssuedAccount(context, payment, answer))
+      return outcomeOf(
+        await database.transaction(async (r) => {
+          await mustHold(r, payment, name)
+          return saveIssuedAccount(r, context, payment, answer)
+        }),
+      )
     case 'unknown': {
       const mismatch = ['signature', 'amount', 'order'].includes(answer.why)
       const soon = () => new Date(clock.now().getTime() + nextPollMs(0))
