@@ -14,6 +14,7 @@ import { root, withToolchain } from './setup/toolchain.mjs'
 const usual = {
   restarts: '50',
   freezes: '10',
+  full: '10',
   failovers: '20',
   kills: '50',
   payments: '200',
@@ -30,7 +31,7 @@ const usual = {
 const newSeed = () => String(Math.floor(Math.random() * 2 ** 31))
 /** In this order; `--only` selects by a part of the path. */
 const files = [
-  ...['database', 'failover', 'kill', 'soak', 'payments/payments', 'payments/troubles', 'malformed'].map(
+  ...['database', 'disk', 'failover', 'kill', 'soak', 'payments/payments', 'payments/troubles', 'malformed'].map(
     (name) => `tests/faults/${name}.test.ts`,
   ),
   ...['client', 'troubles'].map((name) => `src/integrations/nicepay/${name}.test.ts`),

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#database/migrate.server.ts'
-import { dataOf, handOverTo } from '#tests/faults/failover-pair.ts'
+import { dataOf, handOverTo } from '#tests/faults/own-postgres.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { removePostgres, startPostgres } from '../../scripts/database/postgres.mjs'
 

@@ -2,7 +2,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { sheltered } from './errors.server.ts'
+import { isDiskFull, sheltered } from './errors.server.ts'
 import { openServers, readOnlyCode, type PoolUsage, type Servers } from './server-pools.server.ts'
 import { startPatience } from './patience.ts'
 import { asBroken, isUnanswered, unanswered } from './unanswered.ts'
@@ -29,6 +29,8 @@ export type ClientOptions = {
   onConnectionError?: (error: Error) => void
   /** Never receives values. */
   onStatement?: ((text: string) => void) | undefined
+  /** A statement was refused for want of disk. */
+  onDiskFull?: (() => void) | undefined
 }
 
 export type OpenClient = {
@@ -68,6 +70,7 @@ export function openClient({
   waitMs = 1_000,
   onConnectionError = () => {},
   onStatement,
+  onDiskFull = () => {},
 }: ClientOptions): OpenClient {
   const servers = openServers(url, {
     max: poolSize,
@@ -84,7 +87,7 @@ export function openClient({
     breaker.execute(work).catch((error: unknown) => {
       throw error instanceof BrokenCircuitError ? unanswered() : error
     })
-  const bind = binder(onStatement, isPooled)
+  const bind = binder({ onStatement, onDiskFull, isPooled })
   const answerMs = statementMs + answerMarginMs
   const db = bind({
     query: ((...given: Parameters<Query>) => atOnce(() => queryOnce(servers, answerMs, given))) as never,
@@ -152,7 +155,9 @@ type WithCasing = { dialect: { casing: unknown } }
 const unnamed = (statement: unknown): unknown =>
   typeof statement === 'object' ? { ...statement, name: undefined } : statement
 
-function binder(onStatement: ClientOptions['onStatement'], isPooled: boolean): (connection: Connection) => PoolDb {
+type Binding = Pick<ClientOptions, 'onStatement' | 'isPooled'> & { onDiskFull: () => void }
+
+function binder({ onStatement, onDiskFull, isPooled }: Binding): (connection: Connection) => PoolDb {
   const logger = onStatement ? { logQuery: (text: string) => onStatement(text) } : false
   let casing: unknown
   return (connection) => {
@@ -164,7 +169,7 @@ function binder(onStatement: ClientOptions['onStatement'], isPooled: boolean): (
     // Column names are made once per pool, not again for each transaction.
     const { dialect } = db as unknown as WithCasing
     dialect.casing = casing ??= dialect.casing
-    return shelterStatements(db)
+    return shelterStatements(db, onDiskFull)
   }
 }
 
@@ -239,13 +244,17 @@ export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query):
 type Session = { prepareQuery(...args: unknown[]): { execute(...args: unknown[]): Promise<unknown> } }
 
 /** Every statement of Drizzle runs through `prepareQuery`: its errors leave without parameters and values. */
-function shelterStatements(db: PoolDb): PoolDb {
+function shelterStatements(db: PoolDb, onDiskFull: () => void): PoolDb {
   const session = (db as unknown as { session: Session }).session
   const prepareQuery = session.prepareQuery.bind(session)
   session.prepareQuery = (...args) => {
     const query = prepareQuery(...args)
     const execute = query.execute.bind(query)
-    query.execute = (...values) => sheltered(() => execute(...values))
+    query.execute = (...values) =>
+      sheltered(() => execute(...values)).catch((error: unknown) => {
+        if (isDiskFull(error)) onDiskFull()
+        throw error
+      })
     return query
   }
   return db

@@ -79,6 +79,10 @@ export function shelteredError(error: unknown): unknown {
   )
 }
 
+const diskFull = '53100'
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Problem && error.cause instanceof DatabaseError && error.cause.code === diskFull
+
 export async function sheltered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -161,7 +161,12 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   if (!settings.rules.takesInventedFirms) refuseInvented(firms.branches)
   const fallback = fallbackAmong(firms, settings)
   const objects = openObjects(settings)
-  const database = connectDatabase(settings, log, { ...options, objects: objects.files })
+  const metrics = openMetrics()
+  const database = connectDatabase(settings, log, {
+    ...options,
+    objects: objects.files,
+    onDiskFull: metrics.databaseFull,
+  })
   const servedBranches = openServedBranches({
     listed: firms.branches,
     folder: firms.folder,
@@ -192,7 +197,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     rates,
     root,
     version: versionIn(root),
-    metrics: openMetrics(),
+    metrics,
     health: openHealth(),
     integrations: openIntegrations(settings, clock, isOff),
     isOff,
@@ -220,7 +225,7 @@ function fallbackAmong({ branches, folder }: Firms, settings: Settings): Branch 
 const connectDatabase = (
   settings: Settings,
   log: Log,
-  { onStatement, objects }: Options & { objects: Objects['files'] },
+  { onStatement, onDiskFull, objects }: Options & { objects: Objects['files']; onDiskFull: () => void },
 ): Database =>
   openDatabase({
     url: settings.DATABASE_URL,
@@ -232,6 +237,7 @@ const connectDatabase = (
     statementMs: settings.DATABASE_STATEMENT_MS,
     onConnectionError: (error) => log.warn('database.connection-lost', {}, error),
     onStatement,
+    onDiskFull,
     standby: settings.DATABASE_READ_URL
       ? {
           url: settings.DATABASE_READ_URL,

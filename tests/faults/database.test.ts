@@ -5,7 +5,7 @@ import { readEnquiryForm } from '#site/consultation/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { listNotices } from '#site/posts/contract.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { peopleFrom, startCrowd } from './crowd.ts'
+import { crowdSettings, peopleFrom, startCrowd } from './crowd.ts'
 import { howOften } from '#tests/support/chance/how-often.ts'
 import { openPostgres, type OwnPostgres } from './own-postgres.ts'
 import { openProcesses, type Processes } from './processes.ts'
@@ -25,7 +25,7 @@ let postgres: OwnPostgres
 let processes: Processes
 before(async () => {
   postgres = await openPostgres()
-  processes = await openProcesses({ own: postgres.rawDatabase })
+  processes = await openProcesses({ own: postgres.rawDatabase, settings: crowdSettings })
 })
 after(async () => {
   await processes?.stop()

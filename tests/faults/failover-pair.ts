@@ -1,14 +1,14 @@
 /** A primary and a synchronous standby on loopback, whose roles can change. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync, appendFileSync, chownSync, lstatSync, readdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync, appendFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { wayToRun } from '../../scripts/database/binaries.mjs'
 import { removePostgres, startPostgres } from '../../scripts/database/postgres.mjs'
+import { isRunning } from '../../scripts/programs/processes.mjs'
 import { freePort } from '#tests/support/server/free-port.ts'
 import type { RawDatabase } from '#tests/support/postgres.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { killAll, signalAll } from './own-postgres.ts'
+import { dataOf, handOverTo, killAll, signalAll } from './own-postgres.ts'
 
 export type FailoverPair = {
   /** Both servers in one address. */
@@ -25,6 +25,11 @@ export type FailoverPair = {
   /** Stops all processes of the primary (SIGSTOP): nothing is answered and nothing is refused. */
   freeze(): void
   thaw(): void
+  /** The folder of the present primary, of those that were given. */
+  primaryFolder(): string
+  isRunning(): boolean
+  /** Starts the primary after it ended by itself. */
+  startAgain(): Promise<void>
   /** Makes the killed server a synchronous standby of the present primary. */
   rebuild(): Promise<void>
   stop(): Promise<void>
@@ -34,7 +39,6 @@ type Server = { dataDir: string; port: number; pid: number }
 
 /** PostgreSQL's superuser may sign in here alone: it copies, promotes and replicates. */
 const superuser = 'postgres'
-export const dataOf = (dataDir: string) => wayToRun(join(dataDir, 'pg')).data
 const allHosts = 'host all postgres 127.0.0.1/32 trust\nhost replication postgres 127.0.0.1/32 trust\n'
 
 async function asSuperuser<T>({ port }: Pick<Server, 'port'>, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -46,13 +50,6 @@ async function asSuperuser<T>({ port }: Pick<Server, 'port'>, work: (client: pg.
   } finally {
     await client.end()
   }
-}
-
-/** The owner of PostgreSQL's files is not always the one who copies them. */
-export function handOverTo(sample: string, folder: string): void {
-  const { uid, gid } = lstatSync(sample)
-  chownSync(folder, uid, gid)
-  for (const name of readdirSync(folder, { recursive: true })) chownSync(join(folder, String(name)), uid, gid)
 }
 
 /** Replaces the data of `to` by a copy of the running primary, and starts it as its standby. */
@@ -89,8 +86,9 @@ async function startStandby(primary: Server, to: string, port: number): Promise<
   return { dataDir: to, port, pid }
 }
 
-export async function openFailoverPair(): Promise<FailoverPair> {
-  const [first, second] = [0, 1].map((at) => mkdtempSync(join(tmpdir(), `failover-${at}-`))) as [string, string]
+/** `folders`: where each of them keeps its files. */
+export async function openFailoverPair(folders = [tmpdir(), tmpdir()]): Promise<FailoverPair> {
+  const [first, second] = folders.map((folder, at) => mkdtempSync(join(folder, `failover-${at}-`))) as [string, string]
   const started = await startPostgres({ dataDir: first })
   await started.stop()
   appendFileSync(join(dataOf(first), 'pg_hba.conf'), allHosts)
@@ -129,6 +127,14 @@ export async function openFailoverPair(): Promise<FailoverPair> {
     },
     freeze: () => signalAll(primary.pid, 'SIGSTOP'),
     thaw: () => signalAll(primary.pid, 'SIGCONT'),
+    primaryFolder: () => dirname(primary.dataDir),
+    isRunning: () => isRunning(primary.pid),
+    async startAgain() {
+      await killAll(primary.pid)
+      const { dataDir, port } = primary
+      const { pid } = await startPostgres({ dataDir, port })
+      primary = { dataDir, port, pid }
+    },
     async rebuild() {
       if (!fallen) throw new Error('no server has fallen')
       standby = await startStandby(primary, fallen.dataDir, fallen.port)

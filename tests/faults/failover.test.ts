@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listNotices } from '#site/posts/contract.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { peopleFrom, startCrowd } from './crowd.ts'
+import { crowdSettings, peopleFrom, startCrowd } from './crowd.ts'
 import { openFailoverPair, type FailoverPair } from './failover-pair.ts'
 import { howOften } from '#tests/support/chance/how-often.ts'
 import { openProcesses, type Processes } from './processes.ts'
@@ -19,7 +19,7 @@ let pair: FailoverPair
 let processes: Processes
 before(async () => {
   pair = await openFailoverPair()
-  processes = await openProcesses({ own: pair.rawDatabase })
+  processes = await openProcesses({ own: pair.rawDatabase, settings: crowdSettings })
 })
 after(async () => {
   await processes?.stop()

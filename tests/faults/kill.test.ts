@@ -6,7 +6,7 @@ import { agreeToStart, completePayment, readAmount, readPayment, startPayment } 
 import { outbox } from '#database/schema/outbox.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { peopleFrom, startCrowd } from './crowd.ts'
+import { crowdSettings, peopleFrom, startCrowd } from './crowd.ts'
 import { howOften } from '#tests/support/chance/how-often.ts'
 import { openProcesses, type Processes } from './processes.ts'
 import { authenticate, feeWon, goToTheEnd, paymentsAtProvider, remains, type Place } from './resuming.ts'
@@ -26,7 +26,7 @@ before(async () => {
     clock: calm.product.context.clock,
     moveClock: (advance) => calm.moveClock({ advance }),
   }
-  processes = await openProcesses()
+  processes = await openProcesses({ settings: crowdSettings })
 })
 after(async () => {
   await processes?.stop()

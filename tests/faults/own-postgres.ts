@@ -1,9 +1,10 @@
 /** A PostgreSQL server for one test, which can be restarted, killed and frozen. */
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { chownSync, cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { removePostgres, startPostgres } from '../../scripts/database/postgres.mjs'
+import { wayToRun } from '../../scripts/database/binaries.mjs'
 import { isRunning } from '../../scripts/programs/processes.mjs'
 import type { RawDatabase } from '#tests/support/postgres.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -12,15 +13,31 @@ export type OwnPostgres = {
   rawDatabase: RawDatabase
   /** "fast" ends sessions in order; "kill" kills the server at once. Waits until it serves again on the same port. */
   restart(how: 'fast' | 'kill'): Promise<void>
+  /** Changes with every restart. */
+  pid(): number
+  isRunning(): boolean
   /** Stops all its processes (SIGSTOP): nothing is answered and nothing is refused. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
 }
 
-export async function openPostgres(): Promise<OwnPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'own-postgres-'))
+/** `data`, `wal`: folders for its rows and for its log. */
+export async function openPostgres({
+  data = tmpdir(),
+  wal,
+}: { data?: string; wal?: string } = {}): Promise<OwnPostgres> {
+  const dataDir = mkdtempSync(join(data, 'own-postgres-'))
   let server = await startPostgres({ dataDir })
+  if (wal !== undefined) {
+    await server.stop()
+    const [from, to] = [join(dataOf(dataDir), 'pg_wal'), join(wal, 'pg_wal')]
+    cpSync(from, to, { recursive: true })
+    handOverTo(from, to)
+    rmSync(from, { recursive: true })
+    symlinkSync(to, from)
+    server = await startPostgres({ dataDir, port: server.port })
+  }
   const all = () => [server.pid, ...childrenOf(server.pid)]
   const send = (signal: NodeJS.Signals) => signalAll(server.pid, signal)
   return {
@@ -36,6 +53,8 @@ export async function openPostgres(): Promise<OwnPostgres> {
       server = await startPostgres({ dataDir, port })
       if (server.port !== port) throw new Error('PostgreSQL came back on another port')
     },
+    pid: () => server.pid,
+    isRunning: () => isRunning(server.pid),
     freeze: () => send('SIGSTOP'),
     thaw: () => send('SIGCONT'),
     async stop() {
@@ -43,6 +62,15 @@ export async function openPostgres(): Promise<OwnPostgres> {
       await removePostgres(dataDir)
     },
   }
+}
+
+export const dataOf = (dataDir: string) => wayToRun(join(dataDir, 'pg')).data
+
+/** The owner of PostgreSQL's files is not always the one who copies them. */
+export function handOverTo(sample: string, folder: string): void {
+  const { uid, gid } = lstatSync(sample)
+  chownSync(folder, uid, gid)
+  for (const name of readdirSync(folder, { recursive: true })) chownSync(join(folder, String(name)), uid, gid)
 }
 
 /** To a server and all its processes. */

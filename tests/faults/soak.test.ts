@@ -12,12 +12,13 @@ import { payments } from '#database/schema/payments.server.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { whenBusy } from '#tests/support/clock/busy-machine.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { peopleFrom, startCrowd } from './crowd.ts'
+import { crowdSettings, peopleFrom, startCrowd } from './crowd.ts'
 import { openFailoverPair, type FailoverPair } from './failover-pair.ts'
 import { howOften } from '#tests/support/chance/how-often.ts'
 import { openProcesses, type Processes } from './processes.ts'
 import { startStoreServer, type StoreServer } from '#tests/support/object-store/start.ts'
 import { limitRole, pgbouncer, startPooler, type Pooler } from '#tests/support/server/pooler.ts'
+import { lacksSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/server/small-disk.ts'
 import { scanForPersonal } from './sentinel.ts'
 
 const { soak, people, seed, random } = howOften()
@@ -31,13 +32,16 @@ const mostBusy = 5
 /** Answers a server that has gone within a second. */
 const afterFailover = 'server_login_retry = 1\nserver_connect_timeout = 2\n'
 
+/** One of each server of the pair; none where nobody may mount. */
+let disks: SmallDisk[] = []
 let pair: FailoverPair
 /** Absent where pgbouncer is not to be had: the processes then know both servers. */
 let pooler: Pooler | undefined
 let store: StoreServer
 let processes: Processes
 before(async () => {
-  pair = await openFailoverPair()
+  if (lacksSmallDisk === false) disks = [0, 1].map(() => openSmallDisk({ megabytes: 4_000 })!)
+  pair = await openFailoverPair(lacksSmallDisk === false ? disks.map(({ folder }) => folder) : undefined)
   store = await startStoreServer()
   if (pgbouncer) {
     await limitRole(pair.primaryUrl())
@@ -50,11 +54,7 @@ before(async () => {
     settings: {
       // Who is interrupted again and again within minutes asks more often than anybody would in an hour.
       AUTH_REQUESTS_PER_HOUR: '1000',
-      // All of them have one address, and ask without a person's pauses.
-      ENQUIRIES_PER_HOUR: '1000000',
-      SIGN_INS_PER_HOUR: '1000000',
-      CALLS_PER_MINUTE: '1000000',
-      DEVICE_CALLS_PER_MINUTE: '1000000',
+      ...crowdSettings,
       ...(pooler && { DATABASE_URL: pooler.pooled(pair.primaryUrl()), DATABASE_POOLER: 'transaction' }),
       FILES_STORE: 's3',
       S3_URL: url,
@@ -70,6 +70,7 @@ after(async () => {
   pooler?.stop()
   await store?.stop()
   await pair?.stop()
+  for (const disk of disks) disk.close()
 })
 
 /**
@@ -140,6 +141,17 @@ const troubles: Readonly<Record<string, (dice: () => number) => Promise<void>>> 
     await pause(weatherSeconds * 1_000)
     store.setDown(false)
   },
+  ...(lacksSmallDisk === false && {
+    async 'disk full'() {
+      const disk = disks.find(({ folder }) => folder === pair.primaryFolder())!
+      disk.fill()
+      await pause(weatherSeconds * 1_000)
+      disk.makeRoom()
+      await waitFor(async () => !pair.isRunning() || (await isReady()), whenBusy(30_000))
+      if (!pair.isRunning()) await pair.startAgain()
+      await waitFor(isReady, whenBusy(30_000))
+    },
+  }),
   async midnight() {
     const [today, tomorrow] = [0, 24].map((hours) =>
       seoulDay(new Date(processes.clock.now().getTime() + hours * 3_600_000)),
@@ -188,6 +200,7 @@ test(
   `${soak} troubles of all kinds under ${people} people: everybody ends, what was acknowledged is there once, paid once on both sides`,
   { timeout: (200_000 + soak * 20_000 + people * 20_000) * mostBusy },
   async (t) => {
+    if (lacksSmallDisk !== false) t.diagnostic(`no full disk: ${lacksSmallDisk}`)
     const dice = random()
     const moveClock = (advance: string) => callsEnd().then(() => processes.moveClock(advance))
     const crowd = await startCrowd({ ...processes, moveClock, signal: t.signal }, peopleFrom(7000, 3_000), {

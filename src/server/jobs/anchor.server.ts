@@ -3,7 +3,7 @@
  * anchor names the one before, so that a gap is detected.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { addDays, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
@@ -58,14 +58,18 @@ function inFolder(folder: string): AnchorStore {
     },
     async write(day, text) {
       await mkdir(folder, { recursive: true })
-      return writeFile(resolve(folder, `${day}.json`), text, { flag: 'wx' }).then(
-        () => true,
-        (error: { code?: string }) => {
-          // Another worker was quicker.
-          if (error.code === 'EEXIST') return false
-          throw error
-        },
-      )
+      const part = resolve(folder, `.${day}.${process.pid}.part`)
+      try {
+        await writeFile(part, text, { flush: true })
+        await link(part, resolve(folder, `${day}.json`))
+        return true
+      } catch (error) {
+        // Another worker was quicker.
+        if ((error as { code?: string }).code === 'EEXIST') return false
+        throw error
+      } finally {
+        await rm(part, { force: true })
+      }
     },
   }
 }

@@ -8,6 +8,7 @@ import { openObjectStore, type ObjectClient } from '#integrations/object-store/c
 import type { Context } from '#server/context.server.ts'
 import { days, hours, jobReader, later, testDatabase, testNow, type TestDatabase } from '#tests/support/database.ts'
 import { startStoreServer } from '#tests/support/object-store/start.ts'
+import { lacksSmallDisk, openSmallDisk } from '#tests/support/server/small-disk.ts'
 import { anchorJob, checkAccessChain, unprovenEnd } from './anchor.server.ts'
 
 let it: TestDatabase
@@ -54,6 +55,28 @@ test('each day one anchor in the folder of the setting, whatever DATA_DIR is; fr
     /^no anchor stands in .*\/anchors \(ANCHORS_DIR\)/,
   )
 })
+
+test(
+  'a full disk leaves no half an anchor, and the day gets one once there is room',
+  { skip: lacksSmallDisk },
+  async () => {
+    const disk = openSmallDisk({ megabytes: 1 })!
+    rmSync(folder, { recursive: true })
+    folder = disk.folder
+    try {
+      writeFileSync(join(folder, 'other'), 'something')
+      disk.fill()
+      await assert.rejects(anchorOn(0), { code: 'ENOSPC' })
+      assert.deepEqual(readdirSync(folder), ['other'])
+      disk.makeRoom()
+      assert.equal(await anchorOn(0), 1)
+      assert.equal(await sentence(0), undefined)
+      assert.deepEqual(readdirSync(folder).toSorted(), ['2026-05-12.json', 'other'])
+    } finally {
+      disk.close()
+    }
+  },
+)
 
 test('an anchor that was taken away or changed is named, the first, one between and the newest', async () => {
   for (const day of [0, 1, 2, 3]) await anchorOn(day)

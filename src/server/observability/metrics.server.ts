@@ -8,10 +8,14 @@ export type Metrics = {
   step(step: string, result: string): void
   outside(company: string, result: string, seconds: number): void
   payment(method: string, outcome: string): void
+  /** A write was refused because the database's disk is full. */
+  databaseFull(): void
   /** What waits now; null while the database does not answer. */
   work(work: Work | null, pool: PoolUsage, standbyBehindMs: number | null | undefined): void
   text(): Promise<string>
 }
+
+const fullMs = 300_000
 
 export function openMetrics(): Metrics {
   const registry = new Registry()
@@ -43,7 +47,17 @@ export function openMetrics(): Metrics {
     labelNames: ['method', 'outcome'],
     registers,
   })
+  let fullAt = -Infinity
+  new Gauge({
+    name: 'database_disk_full',
+    help: '1 while writes of the last five minutes were refused for want of disk',
+    registers,
+    collect() {
+      this.set(performance.now() - fullAt < fullMs ? 1 : 0)
+    },
+  })
   return {
+    databaseFull: () => void (fullAt = performance.now()),
     work: workGauges(registers),
     http: (method, route, status, seconds) =>
       http.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),

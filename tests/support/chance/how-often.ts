@@ -20,6 +20,8 @@ export function howOften() {
     random: mulberry(seed),
     restarts: number('FAULTS_RESTARTS', 3),
     freezes: number('FAULTS_FREEZES', 1),
+    /** Times that each disk of PostgreSQL fills up. */
+    full: number('FAULTS_FULL', 1),
     failovers: number('FAULTS_FAILOVERS', 2),
     kills: number('FAULTS_KILLS', 3),
     /** Kills during a payment, for each point. */
