@@ -1,13 +1,12 @@
 /** Runs as the owner role; grants the product's role the minimum. */
 import { join } from 'node:path'
 import { getTableName, isTable } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { OperatorError } from '#domain/operator-error.ts'
 import { behindPooler } from './client.server.ts'
-import { schemaMisfit, schemaVersionOf, type SchemaVersion } from './schema-version.server.ts'
+import { applyMigrations } from './apply-migrations.server.ts'
+import { readState, schemaMisfit, schemaVersionsOf, writeState } from './schema-version.server.ts'
 import { openSession } from './server-pools.server.ts'
 import * as tables from './schema/tables.server.ts'
 
@@ -149,34 +148,19 @@ export type MigrateOptions = {
   appRole: string
   /** For a bundled server. */
   folder?: string
+  /** For a table that others hold. */
+  patienceMs?: number
 }
-
-async function readState(client: pg.Client): Promise<SchemaVersion | undefined> {
-  const stateTable = await client.query<{ told: boolean }>(
-    "select to_regclass('public.schema_state') is not null as told",
-  )
-  if (!stateTable.rows[0]?.told) return undefined
-  const { rows } = await client.query<SchemaVersion>(
-    'select last_migration as "lastMigration", breaks_before as "breaksBefore" from public.schema_state',
-  )
-  return rows[0]
-}
-
-const writeState = (client: pg.Client, { lastMigration, breaksBefore }: SchemaVersion) =>
-  client.query(
-    `insert into public.schema_state ("only", last_migration, breaks_before) values (true, $1, $2)
-      on conflict ("only") do update set last_migration = excluded.last_migration, breaks_before = excluded.breaks_before`,
-    [lastMigration, breaksBefore],
-  )
 
 /**
  * Tables and rights of a newer version stay. Throws OperatorError where this version may not run on them or the role
- * is missing; throws if a migration fails, which is rolled back.
+ * is missing or others hold a table for longer than `patienceMs`; throws if a migration fails, which is rolled back.
  */
 export async function migrate({
   ownerUrl,
   appRole,
   folder = join(import.meta.dirname, 'migrations'),
+  patienceMs,
 }: MigrateOptions): Promise<void> {
   const client = await openSession(ownerUrl, 'jongso migrations')
   try {
@@ -192,7 +176,8 @@ export async function migrate({
         `DATABASE_URL: its role ${appRole || '(none)'} does not exist: create role ${appRole || 'jongso_app'} login password '...'`,
         { reason: { kind: 'no-role', about: appRole } },
       )
-    const version = schemaVersionOf(folder)
+    const versions = schemaVersionsOf(folder)
+    const version = versions.at(-1)!
     const state = await readState(client)
     if (state && state.lastMigration > version.lastMigration) {
       const misfit = schemaMisfit(state, version.lastMigration, 'DATABASE_OWNER_URL')
@@ -200,7 +185,7 @@ export async function migrate({
       return
     }
     await client.query("set client_min_messages = 'warning'")
-    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await applyMigrations(client, folder, { versions, patienceMs })
     await grantRights(client, appRole)
     await writeState(client, version)
   } finally {

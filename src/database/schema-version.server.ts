@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { OperatorError } from '#domain/operator-error.ts'
 import type { Db } from './client.server.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
@@ -17,19 +18,18 @@ export const newestKnown = journal.entries.at(-1)?.tag ?? ''
 
 const breaksLine = /^-- breaks before: (\S+)$/m
 
-/** Throws for a mark that names no migration up to its own. */
-export function schemaVersionOf(folder: string): SchemaVersion {
+/** After each migration of the folder, in their order. Throws for a mark that names no migration up to its own. */
+export function schemaVersionsOf(folder: string): SchemaVersion[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as typeof journal
   const tags = entries.map(({ tag }) => tag)
   let breaksBefore = tags[0] ?? ''
-  for (const [at, tag] of tags.entries()) {
+  return tags.map((tag, at) => {
     const named = breaksLine.exec(readFileSync(join(folder, `${tag}.sql`), 'utf8'))?.[1]
-    if (named === undefined) continue
-    if (!tags.slice(0, at + 1).includes(named))
+    if (named !== undefined && !tags.slice(0, at + 1).includes(named))
       throw new Error(`${tag}.sql breaks before ${named}, which is no migration up to it`)
-    if (named > breaksBefore) breaksBefore = named
-  }
-  return { lastMigration: tags.at(-1) ?? '', breaksBefore }
+    if (named !== undefined && named > breaksBefore) breaksBefore = named
+    return { lastMigration: tag, breaksBefore }
+  })
 }
 
 /** One sentence with what to do; undefined: code that knows up to `known` may run here. */
@@ -55,6 +55,25 @@ async function readSchemaVersion(db: Db): Promise<SchemaVersion | undefined> {
   const { lastMigration, breaksBefore } = schemaState
   return (await db.select({ lastMigration, breaksBefore }).from(schemaState))[0]
 }
+
+/** Undefined before there is such a table. */
+export async function readState(client: pg.Client): Promise<SchemaVersion | undefined> {
+  const stateTable = await client.query<{ told: boolean }>(
+    "select to_regclass('public.schema_state') is not null as told",
+  )
+  if (!stateTable.rows[0]?.told) return undefined
+  const { rows } = await client.query<SchemaVersion>(
+    'select last_migration as "lastMigration", breaks_before as "breaksBefore" from public.schema_state',
+  )
+  return rows[0]
+}
+
+export const writeState = (client: pg.Client, { lastMigration, breaksBefore }: SchemaVersion) =>
+  client.query(
+    `insert into public.schema_state ("only", last_migration, breaks_before) values (true, $1, $2)
+      on conflict ("only") do update set last_migration = excluded.last_migration, breaks_before = excluded.breaks_before`,
+    [lastMigration, breaksBefore],
+  )
 
 export const findSchemaMisfit = async (db: Db): Promise<string | undefined> =>
   schemaMisfit(await readSchemaVersion(db), newestKnown)

@@ -3,23 +3,23 @@
  * sentence where tables are too old or too new for it. The newer version is a copy of the migrations with two more.
  */
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { migrate } from '#database/migrate.server.ts'
-import { newestKnown, schemaMisfit, schemaVersionOf } from '#database/schema-version.server.ts'
+import { newestKnown, schemaMisfit, schemaVersionsOf } from '#database/schema-version.server.ts'
 import { OperatorError } from '#domain/operator-error.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
-import { projectRoot } from '#tests/house-rules/source.ts'
 import { appRole } from '#tests/support/database.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { laterMigrations } from '#tests/support/later-migrations.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkTo } from '#tests/support/walk.ts'
 
-const migrations = join(projectRoot, 'src/database/migrations')
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
+const later = (name: string, more: Record<string, string>) => laterMigrations(join(folder, name), more)
 const [expand, contract] = ['9998_adds', '9999_removes']
 
 let it: Rehearsal
@@ -35,20 +35,6 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The migrations of a later version. */
-function later(name: string, more: Record<string, string>): string {
-  const copy = join(folder, name)
-  cpSync(migrations, copy, { recursive: true })
-  const path = join(copy, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
-  for (const [tag, statements] of Object.entries(more)) {
-    writeFileSync(join(copy, `${tag}.sql`), statements)
-    const { idx, when } = journal.entries.at(-1)!
-    journal.entries.push({ ...journal.entries[0]!, idx: idx + 1, when: when + 1, tag })
-  }
-  writeFileSync(path, JSON.stringify(journal))
-  return copy
-}
 const adds = {
   [expand]: 'ALTER TABLE accounts ADD COLUMN planted text;--> statement-breakpoint\nCREATE TABLE planted (id int);',
 }
@@ -171,6 +157,6 @@ test('which code fits which tables', () => {
 
 test('a mark that names no earlier migration is refused', () => {
   const wrong = later('wrong', { ...adds, [contract]: '-- breaks before: 0042_nothing\nselect 1;' })
-  assert.throws(() => schemaVersionOf(wrong), /9999_removes\.sql breaks before 0042_nothing/)
-  assert.equal(schemaVersionOf(join(folder, 'removes')).breaksBefore, expand)
+  assert.throws(() => schemaVersionsOf(wrong), /9999_removes\.sql breaks before 0042_nothing/)
+  assert.equal(schemaVersionsOf(join(folder, 'removes')).at(-1)?.breaksBefore, expand)
 })
