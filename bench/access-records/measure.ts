@@ -24,15 +24,15 @@ const turns = 40
 const year = { from: new Date('2025-06-01T00:00:00Z'), until: new Date('2026-06-01T00:00:00Z') }
 
 /** The same rows in every run; the queue's trigger is left out, because no chain is measured. */
-const fill = `insert into access_records
+const fillOf = (count: number) => `insert into access_records
   (id, at, reader_kind, reader_id, ip, request_id, subject_id, filing_id, branch_id, act, fields, reason)
-  select md5('record' || n)::uuid, '2025-06-01Z'::timestamptz + n * interval '31 seconds',
+  select md5('older' || n)::uuid, '2025-06-01Z'::timestamptz + n * interval '31 seconds',
     case n % 10 when 0 then 'filer' when 1 then 'system' else 'staff' end,
     md5('reader' || n % ${readers})::uuid::text, '127.0.0.1', 'bench' || n,
     md5('person' || (n * 7919::bigint) % ${people})::uuid::text, null,
     (array['gaon', 'nare', 'daon'])[1 + n % 3],
     (array['list', 'view', 'read', 'read', 'download'])[1 + n % 5], array['case-file'], 'case-file'
-  from generate_series(1, ${records}) as n`
+  from generate_series(1, ${count}) as n`
 
 /** Links the rows in the order of time; nothing here recomputes their hashes. */
 const links = `insert into access_chain (seq, record_id, prev_hash, hash)
@@ -40,13 +40,14 @@ const links = `insert into access_chain (seq, record_id, prev_hash, hash)
   from access_records r where not exists (select 1 from access_chain c where c.record_id = r.id)
     and not exists (select 1 from access_queue q where q.record_id = r.id)`
 
-async function fillRecords(ownerUrl: string): Promise<number> {
+/** Returns the seconds it took. `ownerUrl` belongs to the role that owns the tables. */
+export async function fillRecords(ownerUrl: string, count: number): Promise<number> {
   const began = performance.now()
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'jongso bench' })
   await owner.connect()
   try {
     await owner.query('alter table access_records disable trigger user')
-    await owner.query(fill)
+    await owner.query(fillOf(count))
     await owner.query('alter table access_records enable trigger user')
     await owner.query(links)
     await owner.query('vacuum analyze access_records, access_chain')
@@ -132,7 +133,7 @@ export async function accessRecordsPart(dataDir: string): Promise<void> {
   await freshFolder(dataDir)
   const product = await startBenchProduct(dataDir)
   try {
-    const seconds = await fillRecords(product.ownerUrl())
+    const seconds = await fillRecords(product.ownerUrl(), records)
     note(`${records.toLocaleString('en')} access records filled in ${seconds} s`)
     const database = openDatabase({ url: product.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
     try {
