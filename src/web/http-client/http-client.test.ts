@@ -157,6 +157,19 @@ test('an abandoned call is no problem of the network', async () => {
   await assert.rejects(call(read, {}, { signal: leaving.signal }), { name: 'AbortError' })
 })
 
+test('a call abandoned while its answer arrives is no refusal and nothing unreadable', async () => {
+  for (const status of [403, 200]) {
+    const { call, seen } = setUp()
+    const leaving = new AbortController()
+    reply = (response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).write('{')
+      setTimeout(() => leaving.abort(), 100)
+    }
+    await assert.rejects(call(read, {}, { signal: leaving.signal }), { name: 'AbortError' })
+    assert.deepEqual(seen.refused, [])
+  }
+})
+
 test('an empty answer is undefined; a file keeps its Korean name', async () => {
   const { call } = setUp()
   reply = (response) => void response.writeHead(200).end()

@@ -49,10 +49,12 @@ export function makeCall(around: Surroundings): Call {
     around.heard(response.headers, sentAt)
     if (!response.ok) {
       const problem = await refusal(response, endpoint)
+      // Leaving cuts off the body: what it says is unknown.
+      options.signal?.throwIfAborted()
       around.refused(problem, endpoint, options)
       throw problem
     }
-    return (await readAnswer(response, endpoint)) as never
+    return (await readAnswer(response, endpoint, options.signal)) as never
   }
 }
 
@@ -101,7 +103,7 @@ async function send(
   }
 }
 
-async function readAnswer(response: Response, endpoint: AnyEndpoint): Promise<unknown> {
+async function readAnswer(response: Response, endpoint: AnyEndpoint, signal?: AbortSignal): Promise<unknown> {
   if (endpoint.kind === 'file') return fileIn(response)
   if (endpoint.kind === 'text') return response.text()
   if (endpoint.kind === 'redirect') return { location: response.url }
@@ -109,6 +111,7 @@ async function readAnswer(response: Response, endpoint: AnyEndpoint): Promise<un
     const text = await response.text()
     return text === '' ? undefined : JSON.parse(text)
   } catch {
+    signal?.throwIfAborted()
     throw new CallProblem({ status: 502, code: 'unreadable', message: callTexts.unreadable, path: endpoint.path })
   }
 }
