@@ -2,7 +2,7 @@
  * The only reader of the environment. MODE=service refuses simulators, default secrets, connections without TLS, a
  * moved clock and practice pages.
  */
-import { areServers, listServers } from '#database/servers.ts'
+import { listServers } from '#database/servers.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { OperatorError } from '#domain/operator-error.ts'
@@ -10,6 +10,20 @@ import { branchProblems, objectStoreProblems } from './branch-settings.ts'
 import { companyFields, drillValues } from './company-fields.ts'
 import { type SettingName, fields, isSealedLine, isThisMachine, withoutTls } from './fields.ts'
 import { type Mode, modes } from './modes.ts'
+import { typingMistakes } from './typing-mistakes.ts'
+import {
+  addresses,
+  bucket,
+  count,
+  countOrNone,
+  databaseUrl,
+  formerMerchants,
+  mailUrl,
+  onOff,
+  port,
+  siteUrl,
+  url,
+} from './value-forms.ts'
 
 type Raw = Readonly<Record<string, string | undefined>>
 
@@ -38,6 +52,8 @@ export function contradictions(raw: Raw, mode: Mode): string[] {
       found.push(`${field.name} is a rehearsal's default secret: give your own.`)
   }
   if (!rules.takesOpenLines) found.push(...openLines(raw, mode))
+  if (raw.PORT && raw.PORT === raw.METRICS_PORT && raw.PORT !== '0' && raw.ROLE !== 'worker')
+    found.push('METRICS_PORT is the port of PORT: give the private listener a port of its own.')
   if (!rules.takesPracticePages && raw.PRACTICE_PAGES === 'on')
     found.push('PRACTICE_PAGES is on: practice pages are for rehearsal, set it to off.')
   if (!rules.movesClock && raw.REHEARSAL_NOW) found.push(`REHEARSAL_NOW moves the clock: remove it in MODE=${mode}.`)
@@ -58,61 +74,13 @@ function openLines(raw: Raw, mode: Mode): string[] {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const count = z.coerce.number().int().min(1).max(1_000_000)
-/** 0: off. */
-const countOrNone = z.coerce.number().int().min(0).max(1_000_000)
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const url = z.url({ protocol: /^https?$/ })
-const bucket = z.string().regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/)
-const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => !/[?#]/.test(text), 'it may not have options')
-
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, 'it must begin with postgres://')
-  .refine(
-    (text) => areServers(text) && listServers(text).every((server) => new URL(server).hash === ''),
-    'it is no address: write special characters of the password in percent form (/ as %2F, # as %23, ? as %3F)',
-  )
-  .refine(
-    (text) => !areServers(text) || listServers(text).every((server) => new URL(server).pathname.length > 1),
-    'it names no database after the host',
-  )
-
-/** Single addresses or ranges (10.0.0.0/8), or a name of Fastify's. */
-const isAddress = (text: string) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-  (isIP(text.replace(/\/.*$/, '')) > 0 && /^[^/]+(\/\d{1,3})?$/.test(text))
-
-const addresses = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
-  )
-  .refine((list) => list.every(isAddress), 'it takes addresses such as 10.0.0.1 or 10.0.0.0/8, comma separated')
-
-/** `id=key, id=key` */
-const formerMerchants = z
-  .string()
-  .regex(/^\s*(\w+=[^,\s]+\s*(,\s*\w+=[^,\s]+\s*)*)?$/)
-  .transform((list) =>
-    list
-      .split(',')
-      .map((pair) => pair.trim())
-      .filter(Boolean)
-      .map((pair) => ({ mid: pair.slice(0, pair.indexOf('=')), key: pair.slice(pair.indexOf('=') + 1) })),
-  )
-
 export const schema = z.object({
   MODE: z.enum(Object.keys(modes) as [Mode, ...Mode[]]),
   PORT: port,
   HOST: z.string().min(1),
   METRICS_PORT: port,
   METRICS_HOST: z.string().min(1),
-  SITE_URL: url,
+  SITE_URL: siteUrl,
   SIMULATORS_PORT: port,
   DATA_DIR: z.string().min(1),
   ANCHORS_DIR: z.string(),
@@ -227,6 +195,14 @@ export class SettingsError extends OperatorError {
   }
 }
 
+const nameIn = (problem: string) => problem.split(' ')[0]
+
+/** What is not seen in a value is why it cannot be read: told once. */
+const withCauses = (mistakes: readonly string[], others: readonly string[]) => [
+  ...mistakes,
+  ...others.filter((problem) => !mistakes.some((mistake) => nameIn(mistake) === nameIn(problem))),
+]
+
 const migrationSchema = z.object({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseUrl })
 export type MigrationSettings = z.output<typeof migrationSchema>
 
@@ -234,12 +210,13 @@ export type MigrationSettings = z.output<typeof migrationSchema>
 export function readMigrationSettings(environment: Environment = process.env): MigrationSettings {
   const parsed = migrationSchema.safeParse(environment)
   const names = Object.keys(migrationSchema.shape) as (keyof MigrationSettings)[]
-  const problems = [
+  const others = [
     ...(parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message)),
     ...(modes[readMode(environment)].takesOpenLines
       ? []
       : names.filter((name) => !isSealedLine(environment[name] ?? '')).map(withoutTls)),
   ]
+  const problems = withCauses(typingMistakes(environment), others)
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return parsed.data
 }
@@ -273,7 +250,8 @@ export function readSettings(environment: Environment = process.env): Settings {
   if (rules.isCopy) Object.assign(raw, companiesOfADrill)
   const parsed = schema.safeParse(raw)
   const unreadable = (parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message))
-  const problems = [...unreadable, ...contradictions(raw, mode), ...branchProblems(environment, mode)]
+  const others = [...unreadable, ...contradictions(raw, mode), ...branchProblems(environment, mode)]
+  const problems = withCauses(typingMistakes(environment), others)
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return {
     ...parsed.data,
