@@ -6,6 +6,7 @@ import pg from 'pg'
 import { OperatorError } from '#domain/operator-error.ts'
 import { behindPooler } from './client.server.ts'
 import { applyMigrations } from './apply-migrations.server.ts'
+import { serverFaultsOf } from './check-server.server.ts'
 import { readState, schemaMisfit, schemaVersionsOf, writeState } from './schema-version.server.ts'
 import { openSession } from './server-pools.server.ts'
 import * as tables from './schema/tables.server.ts'
@@ -169,6 +170,8 @@ export async function migrate({
         'DATABASE_OWNER_URL: it leads through a connection pooler, which would give up the lock of the migration. Give the address of PostgreSQL itself.',
         { reason: { kind: 'pooler' } },
       )
+    const [fault] = await serverFaultsOf(client, 'DATABASE_OWNER_URL', false)
+    if (fault) throw new OperatorError(fault.said, { reason: { kind: fault.kind } })
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
     if (rows.length === 0)

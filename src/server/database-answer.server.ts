@@ -1,3 +1,4 @@
+import { serverFaultsOf } from '#database/check-server.server.ts'
 import { openSession } from '#database/server-pools.server.ts'
 import { databaseCode } from './start-failure.ts'
 
@@ -27,7 +28,8 @@ async function looked(url: string, owner: boolean): Promise<string | undefined> 
     const may = rows[0]?.may === true
     if (owner && !may) return 'makes-no-tables'
     if (!owner && may) return 'makes-tables'
-    return undefined
+    const [fault] = await serverFaultsOf(client, owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', true)
+    return fault?.kind
   } finally {
     await client.end()
   }

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { branches as listed } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import { BranchesError } from '#server/public/check-branches.server.ts'
+import { type BranchFault, BranchesError } from '#server/public/check-branches.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
 
 export type Firms = { branches: readonly Branch[]; folder: string }
@@ -11,9 +11,9 @@ export type Firms = { branches: readonly Branch[]; folder: string }
 export function readFirms(settings: Pick<Settings, 'BRANCHES_DIR'>, root: string): Firms {
   if (settings.BRANCHES_DIR === '') return { branches: listed, folder: resolve(root, 'branches') }
   const folder = resolve(settings.BRANCHES_DIR)
-  if (!existsSync(folder)) throw new BranchesError([`BRANCHES_DIR names ${folder}, which does not exist.`])
-  const problems: string[] = []
-  const branches = readdirSync(folder, { withFileTypes: true })
+  const problems: BranchFault[] = []
+  const found = (kind: BranchFault['kind'], about: string, said: string) => problems.push({ kind, about, said })
+  const branches = listFolder(folder)
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .toSorted()
@@ -21,16 +21,33 @@ export function readFirms(settings: Pick<Settings, 'BRANCHES_DIR'>, root: string
       const file = join(folder, id, 'branch.json')
       try {
         const branch = JSON.parse(readFileSync(file, 'utf8')) as Branch
-        if (branch.affiliationId !== id) problems.push(`${file}: affiliationId must be ${id}, as its folder is called.`)
+        if (branch.affiliationId !== id)
+          found('other-id', file, `${file}: affiliationId must be ${id}, as its folder is called.`)
         return [branch]
       } catch (error) {
-        problems.push(`${file} ${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'}.`)
+        if (error instanceof SyntaxError) found('no-json', file, `${file} is no JSON.`)
+        else found('file-unread', file, `${file} cannot be read (${codeOf(error)}).`)
         return []
       }
     })
-  if (branches.length === 0 && problems.length === 0) problems.push(`BRANCHES_DIR ${folder} holds no firm.`)
+  if (branches.length === 0 && problems.length === 0) found('no-firm', folder, `BRANCHES_DIR ${folder} holds no firm.`)
   if (problems.length > 0) throw new BranchesError(problems)
   return { branches, folder }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unreadable'
+
+function listFolder(folder: string): Dirent[] {
+  const failed = (kind: BranchFault['kind'], said: string) => new BranchesError([{ kind, about: folder, said }])
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw failed('no-folder', `BRANCHES_DIR names ${folder}, which does not exist.`)
+    throw failed(
+      'folder-unread',
+      `BRANCHES_DIR names ${folder}, which cannot be read (${codeOf(error)}): give a folder that this user may read.`,
+    )
+  }
 }
 
 /** Service mode refuses fictitious firms. @throws BranchesError that names each of them. */
@@ -38,11 +55,13 @@ export function refuseInvented(branches: readonly Branch[]): void {
   const invented = branches.filter((branch) => branch.invented)
   if (invented.length === 0) return
   throw new BranchesError(
-    invented.map(
-      ({ affiliationId, name }) =>
+    invented.map(({ affiliationId, name }) => ({
+      kind: 'invented',
+      about: affiliationId,
+      said:
         `${affiliationId} (${name}) is an invented firm of the rehearsal: MODE=service serves real firms alone. ` +
         'Put yours into a folder of its own (npm run office -- branch write), name that folder in BRANCHES_DIR, ' +
         'and take "invented" out of branch.json when every value in it is the firm\'s own.',
-    ),
+    })),
   )
 }

@@ -43,15 +43,22 @@ export function firstFirm(given: FirstFirm, { root, today }: { root: string; tod
     JSON.stringify(whole).replaceAll(`/branches/${source}/`, `/branches/${names.branchId}/`),
   ) as Branch
   const { error } = branchSchema.safeParse(moved)
-  if (error) throw new BranchesError(error.issues.map(({ path }) => `${path.join('.')} cannot be read.`))
+  if (error)
+    throw new BranchesError(
+      error.issues.map(({ path }) => ({
+        kind: 'unreadable',
+        about: path.join('.'),
+        said: `${path.join('.')} cannot be read.`,
+      })),
+    )
   return { value: moved, texts: Object.fromEntries(Object.entries(own).map(([file, text]) => [file, numbered(text)])) }
 }
 
 /** Whole or not at all. Throws BranchesError for a firm that no service would take. */
 export function writeFirm({ value, texts }: BranchContent, { root, folder }: { root: string; folder: string }): void {
   const id = value.affiliationId
-  if (existsSync(join(folder, id)))
-    throw new BranchesError([`${join(folder, id)} exists already.`], { kind: 'there', about: join(folder, id) })
+  const place = join(folder, id)
+  if (existsSync(place)) throw new BranchesError([{ kind: 'there', about: place, said: `${place} exists already.` }])
   mkdirSync(folder, { recursive: true })
   const draft = mkdtempSync(join(folder, '.setup-'))
   const write = (file: string, text: string) => {
@@ -67,7 +74,7 @@ export function writeFirm({ value, texts }: BranchContent, { root, folder }: { r
       cpSync(join(root, 'branches', source, file), join(draft, id, file))
     }
     checkBranches([value], draft)
-    renameSync(join(draft, id), join(folder, id))
+    renameSync(join(draft, id), place)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

@@ -41,7 +41,7 @@ function openPublishedBranches(listed: readonly Branch[], folder: string): Publi
         ...added.map(({ value }) => value),
       ]
       const problems = branchProblems(branches, folder, (branchId) => next.get(branchId)?.texts)
-      if (problems.length > 0) throw new BranchesError(problems.map(({ said: sentence }) => sentence))
+      if (problems.length > 0) throw new BranchesError(problems)
       for (const { value, texts } of next.values()) givenTexts.set(value, texts)
       published = next
       all = branches

@@ -9,18 +9,37 @@ import { untoldTerms } from '#domain/branch/retention.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { owedPages } from '#domain/branch/own-pages.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
-import { OperatorError, type OperatorReason } from '#domain/operator-error.ts'
+import { OperatorError } from '#domain/operator-error.ts'
+
+/** Of a folder of firms as a whole. */
+type FolderProblemKind =
+  | 'no-folder'
+  | 'folder-unread'
+  | 'no-firm'
+  | 'there'
+  | 'other-id'
+  | 'no-json'
+  | 'file-unread'
+  | 'invented'
+  | 'unlisted'
+
+/** `said`: for the installer. */
+export type BranchFault = { kind: BranchProblemKind | FolderProblemKind; about: string; said: string }
 
 export class BranchesError extends OperatorError {
   override name = 'BranchesError'
-  constructor(problems: readonly string[], reason?: OperatorReason) {
+  readonly faults: readonly BranchFault[]
+  constructor(faults: readonly BranchFault[]) {
     const foot = 'branches/README.md says what a branch is made of.'
-    super(problems, { head: 'The branches cannot be used:', foot, ...(reason && { reason }) })
+    super(
+      faults.map(({ said }) => said),
+      { head: 'The branches cannot be used:', foot },
+    )
+    this.faults = faults
   }
 }
 
-/** `said`: for the installer. */
-export type BranchProblem = { branchId: string; kind: BranchProblemKind; about: string; said: string }
+export type BranchProblem = BranchFault & { branchId: string; kind: BranchProblemKind }
 type FoundProblem = Omit<BranchProblem, 'branchId'>
 
 /** Undefined: the folder's texts apply. */
@@ -52,7 +71,7 @@ export function listBranchProblems(branches: readonly Branch[], folder: string, 
 
 /** Throws BranchesError. */
 export function checkBranches(branches: readonly Branch[], folder: string, published?: Published): void {
-  const problems = listBranchProblems(branches, folder, published)
+  const problems = branchProblems(branches, folder, published)
   if (problems.length > 0) throw new BranchesError(problems)
 }
 
@@ -66,11 +85,13 @@ export function checkCasesHaveBranch(
   const gone = found.filter(({ branchId }) => !branches.some((branch) => branch.affiliationId === branchId))
   if (gone.length === 0) return
   throw new BranchesError(
-    gone.map(
-      ({ branchId, cases }) =>
+    gone.map(({ branchId, cases }) => ({
+      kind: 'unlisted',
+      about: branchId,
+      said:
         `${branchId} is not listed any more but has ${cases} ${cases === 1 ? 'case' : 'cases'}: ` +
         'list it in branches/index.ts again, with its folder; to take no new filers, lead its host names elsewhere.',
-    ),
+    })),
   )
 }
 

@@ -20,10 +20,13 @@ function unquoted(text: string): string {
 
 /** What is set, without what is empty. */
 export function readEnvText(text: string): Record<string, string> {
-  const pairs = text.split('\n').flatMap((line) => {
-    const [, name, value = ''] = /^([A-Z]\w*)=(.*?)\s*$/.exec(line) ?? []
-    return name && unquoted(value) !== '' ? [[name, unquoted(value)] as const] : []
-  })
+  const pairs = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, value = ''] = /^\s*([A-Z]\w*)=(.*?)\s*$/.exec(line) ?? []
+      return name && unquoted(value) !== '' ? [[name, unquoted(value)] as const] : []
+    })
   return Object.fromEntries(pairs)
 }
 

@@ -23,7 +23,7 @@ import {
   port,
   siteUrl,
   url,
-} from './value-forms.ts'
+} from './value-forms.server.ts'
 
 type Raw = Readonly<Record<string, string | undefined>>
 

@@ -3,6 +3,7 @@ import { askCompany } from '#server/outside.server.ts'
 import { openClock } from '#server/clock.ts'
 import { type SettingName, fields } from './fields.ts'
 import { type Mode, modes } from './modes.ts'
+import { unseenIn } from './typing-mistakes.ts'
 import { contradictions, readSettings, schema, sentence } from './settings.server.ts'
 
 export type Answers = Readonly<Record<string, string>>
@@ -11,7 +12,9 @@ export type Answers = Readonly<Record<string, string>>
 export function answerProblem(name: SettingName, value: string, mode: Mode): string | undefined {
   const parsed = schema.shape[name].safeParse(value)
   if (!parsed.success) return sentence(name, parsed.error.issues[0]?.message ?? '')
-  return contradictions({ [name]: value }, mode).find((problem) => problem.startsWith(`${name} `))
+  return (
+    unseenIn(name, value) ?? contradictions({ [name]: value }, mode).find((problem) => problem.startsWith(`${name} `))
+  )
 }
 
 /** Asks the company without sending or changing anything. Undefined: it answers and takes what was typed. */

@@ -8,6 +8,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { CallProblem } from './call-problem.ts'
 import { problemIn } from './call-problem.ts'
 import { makeCall } from './http-client.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const answer = z.object({ result: z.string() })
 const save = endpoint({
@@ -163,9 +164,11 @@ test('a call abandoned while its answer arrives is no refusal and nothing unread
     const leaving = new AbortController()
     reply = (response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).write('{')
-      setTimeout(() => leaving.abort(), 100)
     }
-    await assert.rejects(call(read, {}, { signal: leaving.signal }), { name: 'AbortError' })
+    const left = assert.rejects(call(read, {}, { signal: leaving.signal }), { name: 'AbortError' })
+    await waitFor(() => seen.headers.has('content-type'))
+    leaving.abort()
+    await left
     assert.deepEqual(seen.refused, [])
   }
 })

@@ -1,6 +1,7 @@
 /** Questions and answers on a terminal, or a line for each by a pipe. */
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
+import { plainText, withoutInvisible } from '#domain/plain-text.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { setupTexts as texts } from './texts.ts'
 
@@ -66,7 +67,7 @@ function openLines({ input, show }: Terminal) {
       if (isHidden || !isTerminal) show('\n')
       isHidden = false
       if (line.done) throw new Stopped(texts.interrupted)
-      return line.value.trim()
+      return hidden ? withoutInvisible(line.value).trim() : plainText(line.value)
     },
   }
 }
@@ -88,6 +89,7 @@ export function openConversation(terminal: Terminal): Conversation {
       await untilFit(say, async () => {
         answer = (await lines.next(`${words}${hint}: `, hidden)) || otherwise
         if (answer === '') return mayBeEmpty ? undefined : texts.empty
+        if (answer.includes('\ufffd')) return texts.broken
         if (holdsResidentNumber(answer)) return texts.residentNumber
         return problem(answer)
       })

@@ -5,9 +5,14 @@ import { Problem } from '#domain/problems.ts'
 import { BranchesError } from '#server/public/check-branches.server.ts'
 import { SettingsError } from '#server/settings/settings.server.ts'
 import { failureSentence } from './failures.server.ts'
+import { firmFaults, firmFieldReasons, questionsOfFields } from './firm-reasons.texts.ts'
+import { firmAnswerProblem, firmQuestions } from './firm.server.ts'
 import { fileReasons, installReasons } from './reasons.texts.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error(`raw words of ${code}`), { code, ...more })
+const faultKinds = Object.keys(firmFaults) as (keyof typeof firmFaults)[]
+const fault = (kind: keyof typeof firmFaults, about: string) =>
+  new BranchesError([{ kind, about, said: 'Some words in English' }])
 const ofDatabase = { database: true }
 const codes = ['28P01', '28000', '3D000', '42501', '25006', '53100', '53300', '57014', 'ECONNREFUSED', 'ETIMEDOUT']
 
@@ -20,10 +25,13 @@ test('whatever breaks a setup is told in Korean, with what to do and without the
     ...[...Object.keys(installReasons), 'pooler'].map((kind) =>
       failureSentence(new OperatorError('Some words in English', { reason: { kind, about: 'x' } })),
     ),
+    ...['old-server', 'encoding', 'collation'].map((kind) =>
+      failureSentence(new OperatorError('Some words in English', { reason: { kind } })),
+    ),
     failureSentence(new OperatorError('DATA_DIR: a folder of English words.')),
     failureSentence(new SettingsError(['SITE_URL: must be an address that begins so'])),
-    failureSentence(new BranchesError(['contact.phone cannot be read.'])),
-    failureSentence(new BranchesError(['/x exists already.'], { kind: 'there', about: '/x' })),
+    ...faultKinds.map((kind) => failureSentence(fault(kind, 'x'))),
+    ...Object.keys(questionsOfFields).map((field) => failureSentence(fault('unreadable', field))),
     failureSentence(new Problem('input.invalid')),
   ]
   for (const found of sentences) {
@@ -35,8 +43,15 @@ test('whatever breaks a setup is told in Korean, with what to do and without the
 
 test('what names a setting, a field or a file names it in Korean too', () => {
   for (const [error, named] of [
-    [new SettingsError(['SITE_URL: is wrong', 'MAIL_URL: is wrong', 'MAIL_URL: again']), /: SITE_URL, MAIL_URL\./],
-    [new BranchesError(['contact.phone cannot be read.']), /: contact\.phone\./],
+    [
+      new SettingsError(['SITE_URL: is wrong', 'MAIL_URL: is wrong', 'MAIL_URL: again']),
+      / {2}SITE_URL: .*예: https:.*\n {2}MAIL_URL: .*smtps:[^\n]*$/,
+    ],
+    [fault('unreadable', 'contact.phone.text'), /대표 전화: .*예: 02-1234-5678/],
+    [fault('unreadable', 'home.people.0.licence'), /대표 세무사 등록번호: .*예: 제12345호/],
+    [fault('unreadable', 'money.fees.base'), /branch\.json의 money\.fees\.base 값을/],
+    [fault('no-json', '/etc/jongso/branches/saebom/branch.json'), /saebom\/branch\.json.* UTF-8/],
+    [new SettingsError(['PORTAL_SLOT is no setting']), /PORTAL_SLOT: 없는 설정 이름이에요/],
     [coded('ENOSPC', { path: '/var/lib/jongso' }), /가득 찼어요: \/var\/lib\/jongso\./],
   ] as const)
     assert.match(failureSentence(error) ?? '', named)
@@ -45,4 +60,33 @@ test('what names a setting, a field or a file names it in Korean too', () => {
 test('a fault of the product itself has no sentence', () => {
   assert.equal(failureSentence(new TypeError('x is undefined')), undefined)
   assert.equal(failureSentence(new TypeError('x is undefined'), ofDatabase), undefined)
+})
+
+/** Of each question an answer that the form alone refuses. */
+const unfit: Record<keyof typeof firmFieldReasons, string> = {
+  code: '새봄',
+  name: '가'.repeat(41),
+  host: 'https://tax.example.kr',
+  representative: '가'.repeat(41),
+  licence: '없음',
+  address: '서',
+  phone: '+82 2 1234 5678',
+  businessNumber: '1234567890',
+  mailOrderNumber: '<제2026호>',
+  email: 'Help@tax',
+  channel: 'pf.kakao.com/_abc',
+  siteId: '사무소 1',
+  siteReq: '사무소 웹',
+  bank: '없는은행',
+  account: '123-45-678901',
+}
+
+test('every answer about the firm that cannot be taken is told why in Korean, with one that is taken', () => {
+  for (const question of firmQuestions) {
+    const sentence = firmAnswerProblem(question, unfit[question]) ?? 'taken'
+    if (question === 'bank') assert.match(sentence, /국민은행/)
+    const example = /예: (.+)$/.exec(firmFieldReasons[question])?.[1] ?? ''
+    assert.equal(firmAnswerProblem(question, example), undefined, `${question}: ${example}`)
+    if (question !== 'bank') assert.equal(sentence, firmFieldReasons[question])
+  }
 })

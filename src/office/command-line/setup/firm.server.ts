@@ -8,9 +8,11 @@ import { isMailAddress } from '#integrations/mail/port.ts'
 import { addBranch } from '#office/branch-editor/contract.ts'
 import type { FirstFirm } from '#server/branches/first-firm.server.ts'
 import { readFirms } from '#server/branches/firms.server.ts'
+import { BranchesError } from '#server/public/check-branches.server.ts'
 import { checked } from '#server/http/validation.server.ts'
 import type { Answers } from '#server/settings/typed-answer.server.ts'
 import type { Conversation } from './conversation.server.ts'
+import { type FirmQuestion, firmFieldReasons, operatorReasons } from './firm-reasons.texts.ts'
 import { firmTexts, operatorTexts, sampleNames, setupTexts as texts } from './texts.ts'
 
 export type Operator = { email: string; name: string }
@@ -40,38 +42,45 @@ const sample: FirmSample = {
   withWords: true,
 }
 
-function firmProblem(change: Partial<FirmSample>): string | undefined {
+function fitsFirm(change: Partial<FirmSample>): boolean {
   try {
     checked(addBranch.body, { ...sample, ...change })
-    return undefined
+    return true
   } catch (error) {
-    if (error instanceof Problem) return texts.unreadable
+    if (error instanceof Problem) return false
     throw error
   }
 }
 
-type FirmQuestion = Exclude<keyof typeof firmTexts, 'title'>
-
-const portal = (change: Partial<FirmSample['portal']>) => firmProblem({ portal: { ...sample.portal, ...change } })
-const fits = (pattern: RegExp) => (answer: string) => (pattern.test(answer) ? undefined : texts.unreadable)
+const fitsPortal = (change: Partial<FirmSample['portal']>) => fitsFirm({ portal: { ...sample.portal, ...change } })
+const fits = (pattern: RegExp) => (answer: string) => pattern.test(answer)
 const words = fits(/^[^<>"\r\n]{2,100}$/)
 
-const problems: Record<FirmQuestion, (answer: string) => string | undefined> = {
-  code: (code) => firmProblem({ code }),
-  name: (name) => firmProblem({ name }),
-  host: (host) => firmProblem({ hosts: [host] }),
-  representative: (representative) => firmProblem({ representative }),
-  licence: (licence) => (readLicenceNumber(licence) ? undefined : texts.unreadable),
+const fitting: Record<FirmQuestion, (answer: string) => boolean> = {
+  code: (code) => fitsFirm({ code }),
+  name: (name) => fitsFirm({ name }),
+  host: (host) => fitsFirm({ hosts: [host] }),
+  representative: (representative) => fitsFirm({ representative }),
+  licence: (licence) => Boolean(readLicenceNumber(licence)),
   address: words,
   phone: fits(/^[\d-]{8,14}$/),
   businessNumber: fits(/^\d{3}-\d{2}-\d{5}$/),
   mailOrderNumber: words,
-  email: (email) => firmProblem({ email }),
-  channel: (channel) => firmProblem({ channel }),
-  siteId: (siteId) => portal({ siteId }),
-  siteReq: (siteReq) => portal({ siteReq }),
-  bank: (bank) => (bankCalled(bank) ? undefined : texts.noBank(banks.map(({ name }) => name).join(', '))),
-  account: (account) => (/^\d{6,20}$/.test(account) && account !== noAccount ? undefined : texts.unreadable),
+  email: (email) => fitsFirm({ email }),
+  channel: (channel) => fitsFirm({ channel }),
+  siteId: (siteId) => fitsPortal({ siteId }),
+  siteReq: (siteReq) => fitsPortal({ siteReq }),
+  bank: (bank) => bankCalled(bank) !== undefined,
+  account: (account) => /^\d{6,20}$/.test(account) && account !== noAccount,
+}
+
+export const firmQuestions = Object.keys(fitting) as readonly FirmQuestion[]
+
+/** Why it cannot be taken, in Korean. */
+export function firmAnswerProblem(question: FirmQuestion, answer: string): string | undefined {
+  if (fitting[question](answer)) return undefined
+  if (question === 'bank') return texts.noBank(banks.map(({ name }) => name).join(', '))
+  return firmFieldReasons[question]
 }
 
 const bankCalled = (words: string): BankCode | undefined =>
@@ -83,7 +92,7 @@ export function firmsThere(folder: string): readonly string[] {
   try {
     return readFirms({ BRANCHES_DIR: folder }, '').branches.map(({ affiliationId }) => affiliationId)
   } catch (error) {
-    if (error instanceof Error && error.message.includes('holds no firm')) return []
+    if (error instanceof BranchesError && error.faults.every(({ kind }) => kind === 'no-firm')) return []
     throw error
   }
 }
@@ -97,7 +106,7 @@ export async function askFirm(talk: Conversation, answers: Answers): Promise<Fir
     return undefined
   }
   const given: Partial<Record<FirmQuestion, string>> = {}
-  for (const name of Object.keys(problems) as FirmQuestion[]) {
+  for (const name of firmQuestions) {
     const [question, why] = firmTexts[name]
     const otherwise = name === 'host' ? new URL(answers.SITE_URL ?? '').hostname : undefined
     // Without a bank there is no account.
@@ -107,7 +116,7 @@ export async function askFirm(talk: Conversation, answers: Answers): Promise<Fir
       why,
       otherwise,
       mayBeEmpty: name === 'bank',
-      problem: problems[name],
+      problem: (answer) => firmAnswerProblem(name, answer),
     })
   }
   const { code, host, siteId, siteReq, name, bank, account, ...own } = given as Record<FirmQuestion, string>
@@ -120,9 +129,10 @@ export async function askFirm(talk: Conversation, answers: Answers): Promise<Fir
 export async function askOperator(talk: Conversation): Promise<Operator> {
   const [email, whyEmail] = operatorTexts.email
   const [name, whyName] = operatorTexts.name
-  const fitsMail = (answer: string) => (isMailAddress(answer) ? undefined : texts.unreadable)
+  const mailProblem = (answer: string) => (isMailAddress(answer) ? undefined : operatorReasons.email)
+  const nameProblem = (answer: string) => (/^[^<>"\r\n]{1,40}$/.test(answer) ? undefined : operatorReasons.name)
   return {
-    email: await talk.ask({ words: email, why: whyEmail, problem: fitsMail }),
-    name: await talk.ask({ words: name, why: whyName, problem: fits(/^[^<>"\r\n]{1,40}$/) }),
+    email: await talk.ask({ words: email, why: whyEmail, problem: mailProblem }),
+    name: await talk.ask({ words: name, why: whyName, problem: nameProblem }),
   }
 }

@@ -2,18 +2,23 @@
 
 const address = '쓸 수 있는 주소가 아니에요. https://로 시작하는 그 회사의 실제 주소를 적어 주세요.'
 const database =
-  '데이터베이스 주소가 아니에요. postgres://계정:비밀번호@호스트/이름 꼴로, 다른 컴퓨터에 있으면 끝에 ?sslmode=verify-full을 붙여 주세요.'
+  '데이터베이스 주소가 아니에요. postgres://계정:비밀번호@호스트/이름 꼴로 적어 주세요. 비밀번호의 @는 %40, :는 %3A, /는 %2F, #은 %23, ?는 %3F, %는 %25로 바꾸고, 다른 컴퓨터에 있으면 끝에 ?sslmode=verify-full을 붙여 주세요.'
 
 /** By setting; of the others `otherwise`. */
 export const settingReasons: Readonly<Record<string, string>> = {
   otherwise: '형식이 맞지 않거나 연습용 값이에요. 계약한 곳에서 받은 값을 그대로 적어 주세요.',
   address,
-  SITE_URL: 'https://로 시작하는 주소여야 해요. 예: https://tax.example.kr',
+  unknown: '없는 설정 이름이에요. npm run settings로 이름을 확인하고 파일에서 고쳐 주세요.',
+  unseen: '값에 보이지 않는 글자나 따옴표, 윈도우 줄바꿈이 섞여 있어요. 지우고 다시 적어 주세요.',
+  here: '이 컴퓨터를 가리키는 주소예요. 실제 서비스에서는 그 회사의 주소만 쓸 수 있어요.',
+  METRICS_PORT: 'PORT와 다른 포트를 적어 주세요. 예: 9464',
+  SITE_URL: 'https://와 호스트 이름만 적어 주세요. 경로는 붙이지 않아요. 예: https://tax.example.kr',
   TRUSTED_PROXIES: '프록시의 IP 주소를 쉼표로 나눠 적어 주세요. 예: 127.0.0.1',
   DATA_DIR: '폴더의 전체 경로를 적어 주세요.',
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
-  MAIL_URL: 'smtps://사용자:비밀번호@호스트:465 꼴로 적어 주세요.',
+  MAIL_URL:
+    'smtps://사용자:비밀번호@호스트:465 꼴로 적어 주세요. 사용자와 비밀번호의 @는 %40, /는 %2F, %는 %25로 바꿔 주세요.',
   NICEPAY_NOTICE_FROM: '결제사가 알려 준 IP 주소를 쉼표로 나눠 적어 주세요.',
   MESSAGES_SENDER: '발송사에 등록한 번호를 숫자만 적어 주세요.',
   MESSAGES_TEXT_WON: '0이나 그보다 큰 숫자만 적어 주세요.',
@@ -22,9 +27,14 @@ export const settingReasons: Readonly<Record<string, string>> = {
 /** By the code of PostgreSQL or of the network; of the others `otherwise`. */
 export const databaseReasons: Readonly<Record<string, string>> = {
   otherwise: '데이터베이스가 답하지 않거나 거절해요. 데이터베이스의 기록을 보고 호스트와 포트를 확인해 주세요.',
+  'old-server': 'PostgreSQL이 너무 오래됐어요. 16 이상이어야 해요. 새 PostgreSQL을 설치하고 그 주소를 적어 주세요.',
+  encoding:
+    "데이터베이스의 인코딩이 UTF8이 아니에요. ENCODING 'UTF8' TEMPLATE template0으로 데이터베이스를 다시 만들어 주세요.",
+  collation:
+    '데이터베이스의 정렬 규칙이 서버의 라이브러리에 따라 바뀌어요. docs/ko/operations.md의 「데이터베이스」대로 C.UTF-8로 다시 만들어 주세요.',
   'makes-tables': '이 계정은 표를 만들 수 있어요. 소유자가 아닌 제품 계정을 적어 주세요.',
   'makes-no-tables': '이 계정은 표를 만들 수 없어요. 데이터베이스의 소유자 계정을 적어 주세요.',
-  '28P01': '비밀번호가 맞지 않아요. @ 같은 글자는 %40처럼 적어 주세요.',
+  '28P01': '계정이나 비밀번호가 맞지 않아요. 비밀번호의 @는 %40, :는 %3A, /는 %2F, %는 %25로 바꿔 적어 주세요.',
   '28000': '이 계정을 받아 주지 않아요. pg_hba.conf와 TLS 설정을 확인해 주세요.',
   '3D000': '그 이름의 데이터베이스가 없어요. 주소 끝의 이름을 고치거나 데이터베이스를 먼저 만들어 주세요.',
   'no-tls': '데이터베이스에 TLS가 꺼져 있어요. 켜거나 호스트와 포트를 확인해 주세요.',
@@ -88,8 +98,7 @@ export const fileReasons: Readonly<Record<string, (path: string) => string>> = {
   EISDIR: (path) => `파일이 아니라 폴더예요: ${path}. 파일의 경로를 적어 주세요.`,
 }
 
-export const firmReasons = {
-  there: (folder: string) => `사무소 폴더가 이미 있어요: ${folder}. 옮기거나 BRANCHES_DIR에 다른 폴더를 적어 주세요.`,
-  unfit: (names: string) => `사무소 값을 쓸 수 없어요. 이 항목을 고쳐 주세요: ${names}.`,
-  settings: (names: string) => `설정 값을 쓸 수 없어요. 이 항목을 고쳐 주세요: ${names}.`,
+export const failureHeads = {
+  firm: '사무소 값을 쓸 수 없어요. 이렇게 고쳐 주세요.',
+  settings: '설정 값을 쓸 수 없어요. 이렇게 고쳐 주세요.',
 } as const

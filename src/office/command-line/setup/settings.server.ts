@@ -6,7 +6,8 @@ import { mustBeGiven } from '#server/settings/service-env.ts'
 import { answerProblem, type Answers, companyProblem, isSecret } from '#server/settings/typed-answer.server.ts'
 import { type Conversation, untilFit } from './conversation.server.ts'
 import { places } from './places.ts'
-import { companyReasons, databaseReasons, settingReasons, skippedChecks } from './reasons.texts.ts'
+import { settingReason } from './failures.server.ts'
+import { companyReasons, databaseReasons, skippedChecks } from './reasons.texts.ts'
 import { groupTexts, questionTexts, setupTexts as texts } from './texts.ts'
 
 type Name = keyof typeof questionTexts
@@ -107,11 +108,6 @@ export async function askSettings(
   return { answers, skipped }
 }
 
-function settingReason(name: Name): string {
-  const isAddress = /_(URL|HOSTS)$/.test(name) && !isSecret(name)
-  return settingReasons[name] ?? settingReasons[isAddress ? 'address' : 'otherwise'] ?? ''
-}
-
 function askSetting(talk: Conversation, name: Name, known: string | undefined, mode: Mode): Promise<string> {
   const [words, why] = questionTexts[name]
   return talk.ask({
@@ -120,7 +116,7 @@ function askSetting(talk: Conversation, name: Name, known: string | undefined, m
     otherwise: known || otherwiseOf(name, mode),
     hidden: isSecret(name),
     mayBeEmpty: isOptional(name),
-    problem: (answer) => answerProblem(name, answer, mode) && settingReason(name),
+    problem: (answer) => answerProblem(name, answer, mode) && settingReason(name, answer),
   })
 }
 

@@ -1,6 +1,6 @@
 /** `office setup`: from an empty machine to a firm and its first operator. Nothing is written before the last yes. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -63,9 +63,12 @@ function tellFailure(talk: Conversation, error: unknown, after: string, of = {})
   if (sentence === undefined) throw error
 }
 
+const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)))
+
 async function makePlan(talk: Conversation, files: Files, mode: Mode): Promise<Plan> {
   const known = [files.owner, files.service].filter(existsSync).map((file) => readEnvText(readFileSync(file, 'utf8')))
   talk.say(texts.begin(files.service))
+  accessSync(nearestFolder(files.service), constants.W_OK)
   if (known.length > 0) talk.say(texts.known)
   const { answers, skipped } = await askSettings(talk, Object.assign({}, ...known) as Answers, mode)
   const firm = await askFirm(talk, answers)

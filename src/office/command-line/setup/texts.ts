@@ -4,6 +4,7 @@ export const setupTexts = {
   known: '이미 있는 파일의 값을 기본값으로 쓸게요. 비밀값은 그대로 남아요.',
   skip: '비우면 건너뛰어요',
   empty: '비워 둘 수 없는 값이에요.',
+  broken: '글자가 깨져서 들어왔어요. 터미널의 문자 인코딩을 UTF-8로 바꿔 주세요.',
   residentNumber: '주민등록번호는 여기에 적을 수 없어요.',
   again: (why: string, left: number) =>
     left > 0 ? `이 값은 쓸 수 없어요. ${why} 다시 적어 주세요. (${left}번 남음)` : `이 값은 쓸 수 없어요. ${why}`,
@@ -18,7 +19,6 @@ export const setupTexts = {
   anew: '이 부분의 값을 처음부터 다시 볼게요.',
   skipped: (title: string, follows: string) => `  ${title}: 확인하지 않았어요. ${follows}`,
   noTransfers: '계좌 입금은 받지 않아요. 손님 화면에 계좌가 보이지 않아요.',
-  unreadable: '형식이 맞지 않아요.',
   noBank: (names: string) => `은행 이름을 이 가운데에서 적어 주세요: ${names}.`,
   firmThere: (names: string) => `이 폴더에는 이미 사무소가 있어요: ${names}. 새로 만들지 않아요.`,
   willWrite: '아래와 같이 쓸게요.',
@@ -32,14 +32,16 @@ export const setupTexts = {
   fault:
     '설치하지 못했어요. 적은 값이 아니라 프로그램의 문제예요. 아래에 남는 영어 기록을 프로그램을 만든 곳에 보내 주세요.',
   waits: '파일은 그대로 있으니, 고친 뒤 같은 명령을 다시 실행하면 이어서 해요.',
-  operator: '첫 운영자예요. 아래 비밀번호와 인증 앱 주소는 지금 한 번만 보여요.',
+  operator:
+    '첫 운영자예요. 아래 비밀번호와 인증 앱 주소는 지금 한 번만 보여요. 인증 앱에서 설정 키 입력을 고르고 secret= 뒤의 글자를 넣어 주세요.',
   operatorThere: '이 이메일을 쓰는 직원이 이미 있어서 새로 만들지 않았어요.',
   next: (file: string) => [
     '다음에 할 일',
-    '1. 서비스를 시작해요: systemctl enable --now jongso-web@3000 jongso-web@3010 jongso-worker@9471 jongso-backup.timer',
-    '2. deploy/의 예시대로 nginx나 Caddy를 앞에 두고 /office에 로그인해 비밀번호를 바꿔요.',
-    '3. 손님을 받기 전에 사무소 글과 그림, 수수료를 /office/branches/edit에서 채워요. "(적어 주세요)"로 남은 글이 있어요.',
-    `4. ${file}의 설정으로 office setup check를 실행해 주소와 인증서, 메일까지 확인해요.`,
+    '1. 백업 설정 /etc/jongso/backup.env를 만들고 deploy/systemd의 유닛을 /etc/systemd/system에 복사한 뒤 systemctl daemon-reload를 실행해요. (docs/ko/operations.md)',
+    '2. 서비스를 시작해요: systemctl enable --now jongso-web@3000 jongso-web@3010 jongso-worker@9471 jongso-backup.timer',
+    '3. deploy/의 예시대로 nginx나 Caddy를 앞에 두고 /office에 로그인해 비밀번호를 바꿔요.',
+    '4. 손님을 받기 전에 사무소 글과 그림, 수수료를 /office/branches/edit에서 채워요. "(적어 주세요)"로 남은 글이 있어요.',
+    `5. ${file}의 설정으로 office setup check를 실행해 주소와 인증서, 메일까지 확인해요.`,
   ],
 } as const
 
