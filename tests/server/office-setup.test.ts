@@ -45,6 +45,8 @@ const secrets = ['own-secret-1', 'own-secret-2', 'setup-portal-secret', 'setup-r
 
 before(async () => {
   rawDatabase = await createRawDatabase({ empty: true })
+  await asOwner(`create database ${asciiName} template template0 encoding 'SQL_ASCII' locale 'C'`)
+  ascii = Object.assign(new URL(rawDatabase.appUrl), { pathname: asciiName }).href
   const place = { port: await freePort(), mailPort: await freePort() }
   values = {
     SITE_URL: 'https://tax.saebom.example',
@@ -61,6 +63,7 @@ before(async () => {
 })
 after(async () => {
   await stopCompanies?.()
+  await asOwner(`drop database ${asciiName}`)
   await rawDatabase?.drop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -88,7 +91,9 @@ async function typed(lines: readonly string[], to: string) {
 }
 
 const file = join(folder, 'etc/service.env')
-const count = async (text: string) => {
+const asciiName = `test_${process.pid}_setup`
+let ascii: string
+const asOwner = async (text: string) => {
   const client = new pg.Client({ connectionString: rawDatabase.ownerUrl })
   await client.connect()
   try {
@@ -144,17 +149,23 @@ test('Ctrl-C on a terminal leaves nothing written, and a secret is not echoed th
 
 test('the whole way: wrong answers asked again, files for their owner alone, tables, firm and operator; no secret shown', async () => {
   const wrong = {
-    SITE_URL: ['http://tax.saebom.example', 'no address'],
-    DATABASE_URL: ['', 'postgres://nobody:own-secret-9@127.0.0.1:1/none'],
+    SITE_URL: ['http://tax.saebom.example', 'no address', 'https://tax.saebom.example/office'],
+    DATABASE_URL: ['', 'postgres://nobody:own-secret-9@127.0.0.1:1/none', ascii],
     MESSAGES_SENDER: ['02-000'],
+    MESSAGES_SENDER_NAME: ['\ufffd\ufffd'],
     // The vendor refuses the secret, so its four answers are gone through again.
     PORTAL_CLIENT_SECRET: ['own-secret-8', '아니요', '', '', ''],
   }
-  const lines = [...settingsTyped(wrong), 'BAD', ...Object.values(firm), 'no mail', ...operator, '예']
+  // Letters of double width are made plain; a name in the letters of an Apple keyboard is composed.
+  const odd = { ...firm, name: firm.name.normalize('NFD'), phone: '０５１－００００－０５０５' }
+  const lines = [...settingsTyped(wrong), 'BAD', ...Object.values(odd), 'no mail', ...operator, '예']
   const { code, shown } = await typed(lines, file)
   assert.equal(code, 0, shown)
   for (const pattern of [
-    /https:\/\/로 시작하는 주소여야 해요/,
+    /https:\/\/와 호스트 이름만/,
+    /인코딩이 UTF8이 아니에요/,
+    /글자가 깨져서/,
+    /영문 소문자만 2자에서 20자까지/,
     /아무것도 답하지 않아요/,
     /숫자만 적어 주세요/,
     /계좌 입금은 받지 않아요/,
@@ -180,7 +191,7 @@ test('the whole way: wrong answers asked again, files for their owner alone, tab
   const firmFolder = join(folder, 'branches/saebom')
   for (const path of readdirSync(firmFolder, { recursive: true }).map((name) => join(firmFolder, String(name))))
     if (/[.](json|md)$/.test(path)) assert.doesNotMatch(readFileSync(path, 'utf8'), /가온|gaon/i, path)
-  assert.equal(await count("select count(*) from staff where role = 'operator' and branch_id = 'saebom'"), '1')
+  assert.equal(await asOwner("select count(*) from staff where role = 'operator' and branch_id = 'saebom'"), '1')
 })
 
 test('a check may be left out knowingly, an account is taken, and every reason is Korean', async () => {
@@ -222,7 +233,7 @@ test('again: an existing file gives the defaults and keeps its secrets, and is c
   for (const secret of secrets) assert.ok(!shown.includes(secret), secret)
   const [old, now] = [readEnvText(before), readEnvText(readFileSync(file, 'utf8'))]
   assert.deepEqual(now, { ...old, SITE_URL: 'https://new.saebom.example', PORTAL_SLOTS: '7' })
-  assert.equal(await count('select count(*) from staff'), '1')
+  assert.equal(await asOwner('select count(*) from staff'), '1')
   assert.ok(existsSync(join(folder, 'branches/saebom/branch.json')))
 })
 
@@ -243,9 +254,6 @@ test('what fails after the yes is told in Korean with what to do, and the next t
     /파일이 끼어 있어요: .*\n끝까지/,
   )
   assert.match(await again(join(file, 'service.env'), {}, []), /파일이 끼어 있어요: .*\n끝까지 쓰지 못했어요/)
-  const client = new pg.Client({ connectionString: rawDatabase.ownerUrl })
-  await client.connect()
-  await client.query("update schema_state set last_migration = '9999_later', breaks_before = '9999_later'")
-  await client.end()
+  await asOwner("update schema_state set last_migration = '9999_later', breaks_before = '9999_later'")
   assert.match(await again(file, {}, []), /다른 판이에요\. .*적어 주세요\.\n파일은 그대로 있으니/)
 })

@@ -8,6 +8,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import { migrate } from '#database/migrate.server.ts'
 import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
@@ -33,6 +34,8 @@ before(async () => {
   port = await freePort()
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'firms/nare'), { recursive: true })
+  mkdirSync(join(folder, 'no-file/nare'), { recursive: true })
+  await asOwner(`create database ${ascii} template template0 encoding 'SQL_ASCII' locale 'C'`)
   writeFileSync(join(folder, 'firms/nare/branch.json'), '{')
   // The first start binds the database to its keys.
   const first = await start({ ROLE: 'worker', KEY_RING: `k1:${key(4)}`, PORT: String(takenPort) })
@@ -40,14 +43,28 @@ before(async () => {
 })
 after(async () => {
   taken.close()
+  await asOwner(`drop database ${ascii}`)
   await Promise.all([rawDatabase.drop(), empty.drop()])
   rmSync(folder, { recursive: true, force: true })
 })
 
+const ascii = `test_${process.pid}_ascii`
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: rawDatabase.ownerUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 type Environment = Record<string, string>
 
 /** Stops a start that succeeds, with code null. */
-async function start(given: Environment, args: string[] = []): Promise<{ code: number | null; said: string }> {
+async function start(
+  given: Environment,
+  args: string[] = [],
+  user = {},
+): Promise<{ code: number | null; said: string }> {
   const { PATH = '' } = process.env
   const env: Environment = {
     PATH,
@@ -60,7 +77,7 @@ async function start(given: Environment, args: string[] = []): Promise<{ code: n
     DATABASE_URL: rawDatabase.appUrl,
     ...given,
   }
-  const child = spawn(process.execPath, [join(root, 'dist/main.js'), ...args], { cwd: root, env })
+  const child = spawn(process.execPath, [join(root, 'dist/main.js'), ...args], { cwd: root, env, ...user })
   let said = ''
   const hear = (text: Buffer) => {
     said += String(text)
@@ -142,6 +159,33 @@ const mistakes: readonly Mistake[] = [
   ['a firm that does not exist', () => ({ BRANCH: 'none' }), /BRANCH names no branch/],
   ['a company without https', () => ({ PORTAL_URL: 'api.codef.io' }), /PORTAL_URL .* cannot be read/],
   ['an address for the site without a scheme', () => ({ SITE_URL: 'tax.example.kr' }), /SITE_URL .* cannot be read/],
+  ['a path behind the site', () => ({ SITE_URL: 'http://127.0.0.1:3000/office' }), /SITE_URL .* no path/],
+  [
+    'a file of settings saved on Windows',
+    () => ({ MODE: 'service\r', KEY_RING: `k1:${key(4)}\r` }),
+    /KEY_RING holds a Windows line end[^]*MODE holds a Windows line end/,
+  ],
+  ['quotes that a container keeps', () => ({ KEY_RING: `"k1:${key(4)}"` }), /KEY_RING stands in quotes/],
+  ['a byte order mark', () => ({ '\ufeffMODE': 'service' }), /MODE is no setting, MODE is: a byte order mark/],
+  ['a misspelt name', () => ({ PORTAL_SLOT: '5' }), /PORTAL_SLOT is no setting, PORTAL_SLOTS is/],
+  ['a misspelt level', () => ({ LOG_LEVEL: 'inof' }), /LOG_LEVEL .* cannot be read/],
+  ['one port for both listeners', () => ({ METRICS_PORT: String(port) }), /METRICS_PORT is the port of PORT/],
+  [
+    'a file for the folder of firms',
+    () => ({ BRANCHES_DIR: join(folder, 'file') }),
+    /BRANCHES_DIR names .* cannot be read \(ENOTDIR\)/,
+  ],
+  [
+    'a firm whose file is missing',
+    () => ({ BRANCHES_DIR: join(folder, 'no-file') }),
+    /branch\.json cannot be read \(ENOENT\)/,
+  ],
+  [
+    'migrate into a database of another encoding',
+    () => ({ DATABASE_OWNER_URL: changed(rawDatabase.ownerUrl, (address) => (address.pathname = `/${ascii}`)) }),
+    /DATABASE_OWNER_URL: the database has the encoding SQL_ASCII/,
+    ['migrate'],
+  ],
   ['a host name for a proxy', () => ({ TRUSTED_PROXIES: 'proxy' }), /TRUSTED_PROXIES .* takes addresses/],
   ['a command that does not exist', () => ({}), /There is no command serve/, ['serve']],
   ['migrate without the owner', () => ({}), /DATABASE_OWNER_URL .* cannot be read/, ['migrate']],
@@ -189,4 +233,13 @@ test("help and a migration need no company's settings and no database", { timeou
   assert.match(help.said, /staff invite/)
   const migrated = await start({ MODE: 'service', KEY_RING: '', DATABASE_OWNER_URL: rawDatabase.ownerUrl }, ['migrate'])
   assert.deepEqual([migrated.code, migrated.said], [0, ''])
+})
+
+const nobody = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+test('setup tells before its first question that it may not write its files', { skip: !isRoot }, async () => {
+  const { code, said } = await start({}, ['office', 'setup', '--to', join(folder, 'etc/service.env')], nobody)
+  assert.equal(code, 1, said)
+  assert.match(said, /쓸 권한이 없어요: .*sudo/)
+  assert.doesNotMatch(said, /SITE_URL/)
 })

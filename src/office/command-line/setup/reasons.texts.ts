@@ -31,7 +31,7 @@ export const databaseReasons: Readonly<Record<string, string>> = {
   encoding:
     "데이터베이스의 인코딩이 UTF8이 아니에요. ENCODING 'UTF8' TEMPLATE template0으로 데이터베이스를 다시 만들어 주세요.",
   collation:
-    '데이터베이스의 정렬 규칙이 서버의 라이브러리에 따라 바뀌어요. docs/ko/operations.md의 「데이터베이스」대로 C.UTF-8로 다시 만들어 주세요.',
+    '데이터베이스의 정렬 규칙이 서버의 라이브러리에 따라 바뀌어요. 운영 문서대로 정렬 규칙이 C.UTF-8인 데이터베이스를 다시 만들어 주세요.',
   'makes-tables': '이 계정은 표를 만들 수 있어요. 소유자가 아닌 제품 계정을 적어 주세요.',
   'makes-no-tables': '이 계정은 표를 만들 수 없어요. 데이터베이스의 소유자 계정을 적어 주세요.',
   '28P01': '계정이나 비밀번호가 맞지 않아요. 비밀번호의 @는 %40, :는 %3A, /는 %2F, %는 %25로 바꿔 적어 주세요.',
