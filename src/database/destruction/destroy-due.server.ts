@@ -12,10 +12,18 @@ import { filings } from '#database/schema/filings.server.ts'
 import { incomeYears } from '#database/schema/past-years.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
-import { abandoned, batch, destroyNumbers, destroyRemoved, record, yearsOver } from './destroy-numbers.server.ts'
+import {
+  abandoned,
+  destroyNumbers,
+  destroyRemoved,
+  inBatches,
+  record,
+  someOf,
+  yearsOver,
+} from './destroy-numbers.server.ts'
 import type { Destroyed, DestructionPolicy } from './policy.ts'
 
-async function destroyPasswords({ db }: DatabaseContext, policy: DestructionPolicy, now: Date): Promise<number> {
+async function destroyPasswords(db: Db, policy: DestructionPolicy, now: Date, limit: number): Promise<number> {
   const over = await yearsOver(db, policy.passwordsUntil, now)
   const workDone = and(eq(filings.filingState, 'accepted'), inArray(filings.localTaxState, ['filed', 'not-applicable']))
   return within(db, async (tx) => {
@@ -29,7 +37,7 @@ async function destroyPasswords({ db }: DatabaseContext, policy: DestructionPoli
           or(isNotNull(filings.completedAt), workDone, abandoned(policy, now), inArray(filings.filingYear, over)),
         ),
       )
-      .limit(batch)
+      .limit(limit)
     if (due.length === 0) return 0
     await tx
       .update(registrations)
@@ -50,7 +58,7 @@ async function destroyPasswords({ db }: DatabaseContext, policy: DestructionPoli
 }
 
 /** Documents without a return are useless after the season. */
-async function destroyUnusedDocuments({ db }: DatabaseContext, policy: DestructionPolicy, now: Date): Promise<number> {
+async function destroyUnusedDocuments(db: Db, policy: DestructionPolicy, now: Date, limit: number): Promise<number> {
   const over = await yearsOver(db, policy.numbersUntil, now)
   const unused = and(isNull(filings.registeredAt), inArray(filings.filingYear, over))
   return within(db, async (tx) => {
@@ -70,7 +78,7 @@ async function destroyUnusedDocuments({ db }: DatabaseContext, policy: Destructi
           ),
         ),
       )
-      .limit(batch)
+      .limit(limit)
     if (due.length === 0) return 0
     const ids = due.map((row) => row.filingId)
     await tx
@@ -90,17 +98,16 @@ async function destroyUnusedDocuments({ db }: DatabaseContext, policy: Destructi
 
 const typedNothing = Object.fromEntries(typedColumns.map((column) => [column, null]))
 
-async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
+async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date, limit: number): Promise<number> {
+  const due = and(
+    isNotNull(consultations.phone),
+    lte(consultations.createdAt, new Date(now.getTime() - policy.enquiriesKeptMs)),
+  )
   return within(db, async (tx) => {
     const gone = await tx
       .update(consultations)
       .set({ ...typedNothing, answer: null, accountId: null })
-      .where(
-        and(
-          isNotNull(consultations.phone),
-          lte(consultations.createdAt, new Date(now.getTime() - policy.enquiriesKeptMs)),
-        ),
-      )
+      .where(someOf(tx, consultations.id, due, limit))
       .returning({ id: consultations.id })
     if (gone.length === 0) return 0
     const ids = gone.map(({ id }) => id)
@@ -108,6 +115,61 @@ async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): P
     await tx.update(consents).set({ ip: null }).where(inArray(consents.consultationId, ids))
     return gone.length
   })
+}
+
+const changed = ({ rowCount }: { rowCount: number | null }) => rowCount ?? 0
+
+async function destroySessions(db: Db, now: Date, limit: number): Promise<number> {
+  const due = and(isNotNull(filings.portalSessionSealed), lte(filings.portalSessionUntil, now))
+  return changed(
+    await db
+      .update(filings)
+      .set({ portalSessionSealed: null })
+      .where(someOf(db, filings.id, due, limit)),
+  )
+}
+
+async function destroyReceipts(db: Db, over: readonly number[], limit: number): Promise<number> {
+  const ofYears = db
+    .select({ id: filings.id })
+    .from(filings)
+    .where(inArray(filings.filingYear, [...over]))
+  const due = and(isNotNull(agentLists.receiptSealed), inArray(agentLists.filingId, ofYears))
+  return changed(
+    await db
+      .update(agentLists)
+      .set({ receiptSealed: null })
+      .where(someOf(db, agentLists.filingId, due, limit)),
+  )
+}
+
+async function destroyCashNumbers(db: Db, over: readonly number[], limit: number): Promise<number> {
+  const ofYears = db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(filings, eq(filings.id, payments.filingId))
+    .where(inArray(filings.filingYear, [...over]))
+  const due = and(
+    isNotNull(cashReceipts.numberSealed),
+    eq(cashReceipts.state, 'wished'),
+    inArray(cashReceipts.paymentId, ofYears),
+  )
+  return changed(
+    await db
+      .update(cashReceipts)
+      .set({ numberSealed: null })
+      .where(someOf(db, cashReceipts.paymentId, due, limit)),
+  )
+}
+
+async function destroyArchives(db: Db, now: Date, limit: number): Promise<number> {
+  const due = and(isNotNull(archivedAccounts.sealed), lte(archivedAccounts.keepUntil, now))
+  return changed(
+    await db
+      .update(archivedAccounts)
+      .set({ sealed: null, destroyedAt: now })
+      .where(someOf(db, archivedAccounts.accountId, due, limit)),
+  )
 }
 
 /** Idempotent and safe to run concurrently. */
@@ -118,56 +180,21 @@ export async function destroyDue(
 ): Promise<Destroyed> {
   const { db } = storeContext
   const { own, family } = await destroyNumbers(storeContext, policy, now)
-  const removed = await destroyRemoved(storeContext, policy, now)
-  const sessions = await db
-    .update(filings)
-    .set({ portalSessionSealed: null })
-    .where(and(isNotNull(filings.portalSessionSealed), lte(filings.portalSessionUntil, now)))
-    .returning({ id: filings.id })
+  const removed = await inBatches((limit) => destroyRemoved(db, policy, now, limit))
+  const sessions = await inBatches((limit) => destroySessions(db, now, limit))
   const over = await yearsOver(db, policy.numbersUntil, now)
-  await db
-    .update(agentLists)
-    .set({ receiptSealed: null })
-    .where(
-      and(
-        isNotNull(agentLists.receiptSealed),
-        inArray(
-          agentLists.filingId,
-          db.select({ id: filings.id }).from(filings).where(inArray(filings.filingYear, over)),
-        ),
-      ),
-    )
-  await db
-    .update(cashReceipts)
-    .set({ numberSealed: null })
-    .where(
-      and(
-        isNotNull(cashReceipts.numberSealed),
-        eq(cashReceipts.state, 'wished'),
-        inArray(
-          cashReceipts.paymentId,
-          db
-            .select({ id: payments.id })
-            .from(payments)
-            .innerJoin(filings, eq(filings.id, payments.filingId))
-            .where(inArray(filings.filingYear, over)),
-        ),
-      ),
-    )
+  await inBatches((limit) => destroyReceipts(db, over, limit))
+  await inBatches((limit) => destroyCashNumbers(db, over, limit))
   await endFamilyGroups(storeContext, over, now)
-  const archives = await db
-    .update(archivedAccounts)
-    .set({ sealed: null, destroyedAt: now })
-    .where(and(isNotNull(archivedAccounts.sealed), lte(archivedAccounts.keepUntil, now)))
-    .returning({ id: archivedAccounts.accountId })
-  const enquiries = await destroyEnquiries(db, policy, now)
+  const archives = await inBatches((limit) => destroyArchives(db, now, limit))
+  const enquiries = await inBatches((limit) => destroyEnquiries(db, policy, now, limit))
   return {
     residentNumbers: own,
     familyNumbers: family + removed,
-    portalPasswords: await destroyPasswords(storeContext, policy, now),
-    portalSessions: sessions.length,
-    documents: await destroyUnusedDocuments(storeContext, policy, now),
-    archives: archives.length,
+    portalPasswords: await inBatches((limit) => destroyPasswords(db, policy, now, limit)),
+    portalSessions: sessions,
+    documents: await inBatches((limit) => destroyUnusedDocuments(db, policy, now, limit)),
+    archives,
     enquiries,
   }
 }

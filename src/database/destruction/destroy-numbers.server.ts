@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, max, min, not, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
@@ -9,6 +10,25 @@ import type { DestructionPolicy } from './policy.ts'
 
 type Why = 'completed' | 'abandoned' | 'season-over' | 'handed-over'
 export const batch = 500
+/** Of one kind in one turn. */
+const mostBatches = 20
+
+/** Each in its own transaction, so that no statement grows with what is due. */
+export async function inBatches(destroy: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0
+  for (let number = 0; number < mostBatches; number += 1) {
+    const done = await destroy(batch)
+    total += done
+    if (done < batch) break
+  }
+  return total
+}
+
+/** At most `limit` of the rows that are due and that nobody holds. */
+export function someOf(db: Db, key: PgColumn, due: SQL | undefined, limit: number): SQL {
+  const ids = db.select({ id: key }).from(key.table).where(due).limit(limit).for('update', { skipLocked: true })
+  return sql`${key} = any(array(${ids}))`
+}
 
 export async function record(
   tx: Db,
@@ -134,17 +154,16 @@ async function destroyBatch(
   return { filings: rows.length, own: rows.filter((row) => row.sealed).length, family: members.length }
 }
 
-export async function destroyRemoved({ db }: DatabaseContext, policy: DestructionPolicy, now: Date): Promise<number> {
+export async function destroyRemoved(db: Db, policy: DestructionPolicy, now: Date, limit: number): Promise<number> {
+  const due = and(
+    isNotNull(familyMembers.residentSealed),
+    lte(familyMembers.removedAt, new Date(now.getTime() - policy.removalKeptMs)),
+  )
   return within(db, async (tx) => {
     const gone = await tx
       .update(familyMembers)
       .set({ residentSealed: null, residentDestroyedAt: now })
-      .where(
-        and(
-          isNotNull(familyMembers.residentSealed),
-          lte(familyMembers.removedAt, new Date(now.getTime() - policy.removalKeptMs)),
-        ),
-      )
+      .where(someOf(tx, familyMembers.id, due, limit))
       .returning({ filingId: familyMembers.filingId })
     if (gone.length === 0) return 0
     const owners = await tx

@@ -249,3 +249,52 @@ test('destroyed values are nowhere in the database, and sealed values never stoo
     }
   }
 })
+
+test('what is due of a whole season at once ends in statements of a bounded size', async () => {
+  const at = new Date('2026-07-05T00:00:00Z')
+  await run(at)
+  const { filing, account } = await whole()
+  await register(filing.id)
+  await saveAgentReceipt(it.database, filing, { receipt: 'receipt', dueAt: testNow }, testNow)
+  const count = 1_100
+  const twins = (table: string, same: string, changed: Record<string, string>, where: string) =>
+    it.asOwner(`insert into ${table} (${same}, ${Object.keys(changed).join(', ')})
+      select ${same}, ${Object.values(changed).join(', ')} from ${table}, generate_series(1, ${count}) n where ${where}`)
+  const [accountId, filingId] = ["md5('account' || n)::uuid", "md5('filing' || n)::uuid"]
+  await twins(
+    'accounts',
+    'provider, app, name, branch_id, created_at, last_sign_in_at',
+    { id: accountId, provider_id: 'n::text' },
+    `id = '${account.id}'`,
+  )
+  await twins(
+    'filings',
+    'branch_id, filing_year, lane, created_at, updated_at, last_act_at, registered_at, resident_sealed, seal_owner',
+    {
+      id: filingId,
+      account_id: accountId,
+      case_number: "'twin' || n",
+      portal_session_sealed: "'sealed'",
+      portal_session_until: 'created_at',
+    },
+    `id = '${filing.id}'`,
+  )
+  const ofFiling = `filing_id = '${filing.id}'`
+  await twins('registrations', 'portal_password_sealed, created_at, updated_at', { filing_id: filingId }, ofFiling)
+  await twins('agent_desks', 'receipt_sealed, attempts, updated_at', { filing_id: filingId }, ofFiling)
+  await it.asOwner(
+    `insert into archived_accounts (account_id, sealed, basis, archived_at, keep_until)
+      select ${accountId}, 'sealed', 'law', $1, $1 from generate_series(1, ${count}) n`,
+    [testNow],
+  )
+  await it.asOwner(`create function at_most_500() returns trigger language plpgsql as $$ begin
+    if (select count(*) from changed) > 500 then raise 'too many rows'; end if; return null; end $$`)
+  const tables = ['filings', 'agent_desks', 'registrations', 'archived_accounts']
+  for (const table of tables)
+    await it.asOwner(`create trigger at_most_500 after update on ${table} referencing new table as changed
+      for each statement execute function at_most_500()`)
+  const { residentNumbers, portalPasswords, portalSessions, archives } = await run(at)
+  for (const table of tables) await it.asOwner(`drop trigger at_most_500 on ${table}`)
+  assert.deepEqual([residentNumbers, portalPasswords, portalSessions, archives], [count + 1, count + 1, count, count])
+  assert.deepEqual(await it.asOwner('select 1 from agent_desks where receipt_sealed is not null'), [])
+})

@@ -3,7 +3,7 @@
  * gets its name before anything is sent, so that a repeated move sends the same; one side is emptied once the other
  * gave back the same bytes.
  */
-import { and, eq, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { within } from '#database/client.server.ts'
 import type { DatabaseContext, ObjectStore } from '#database/database-context.server.ts'
@@ -26,6 +26,7 @@ export type FilePlaceName = 'database' | 's3'
 /** Longer than any exchange with the store: by then it arrived or never will. */
 const movingMs = 300_000
 const againMs = 600_000
+const removedAtOnce = 8
 const reader = { kind: 'system' as const, id: 'files', reason: 'files' }
 
 type Claimed = { id: string; object: string }
@@ -170,9 +171,15 @@ export async function removeObjects(storeContext: DatabaseContext, limit: number
     .set({ notBefore: new Date(now.getTime() + againMs) })
     .where(sql`${removedObjects.object} = any(array(${due}))`)
     .returning({ object: removedObjects.object })
-  for (const { object } of rows) {
+  const remove = async ({ object }: { object: string }) => {
     await objects.remove(object)
-    await db.delete(removedObjects).where(eq(removedObjects.object, object))
+    return object
+  }
+  for (let at = 0; at < rows.length; at += removedAtOnce) {
+    const ends = await Promise.allSettled(rows.slice(at, at + removedAtOnce).map(remove))
+    const gone = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+    await db.delete(removedObjects).where(inArray(removedObjects.object, gone))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
   return rows.length
 }

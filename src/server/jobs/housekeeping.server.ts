@@ -96,9 +96,13 @@ async function forget(context: Context, now: Date): Promise<number> {
 const movedAtOnce = 4
 const movedPerRun = 200
 
+/** A year whose terms end leaves as many objects as a season had papers. */
+const removalPace: Pace = { first: 100, most: 100, aimMs: 1_000, overMs: 5_000 }
+
 /** New files go within seconds; what a switch of FILES_STORE left follows later. */
 async function moveSome({ database, settings }: Context, now: Date, stopping?: AbortSignal): Promise<number> {
-  let total = (await renewOlderFiles(database, 20, now)) + (await removeObjects(database, 100, now))
+  let total = await renewOlderFiles(database, 20, now)
+  total += await inPacedBatches((rows) => removeObjects(database, rows, now), { ...removalPace, stopping })
   for (let moved = 0; moved < movedPerRun / movedAtOnce && !stopping?.aborted; moved += 1) {
     const moved = await moveFiles(database, settings.FILES_STORE, movedAtOnce, now)
     if (moved === 0) break
