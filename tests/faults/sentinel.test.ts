@@ -27,6 +27,7 @@ const planted: [string, string][] = [
   ['a foreign one', '12125550113'],
   ["a stranger's phone", 'call 010-1234-5678'],
   ["a stranger's number", 'seen 850101-1234567'],
+  ['within letters', `{"token":"${'ab01012345678cd8'}"}`],
   ['an account', `account ${typedSecrets.account[0]}`],
   ['a password', `login ${typedSecrets.password[0]}`],
 ]
@@ -53,6 +54,7 @@ test('ordinary lines are clean', () => {
     '26-000123',
     'f47ac10b-58cc-4372-a567-0e02b2c3d479 00000010-4123-8123-9123-010412381234',
     '{"job":"collection.take-over","count":1}',
+    `{"head":"${'ab01012345678cd850101123456700ef'.repeat(2)}"}`,
     'at 1778547600000',
   ]
   assert.deepEqual(scanForPersonal(lines), [])

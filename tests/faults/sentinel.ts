@@ -44,7 +44,8 @@ for (const { login, name } of inventedStaff(branches.map((branch) => branch.affi
 for (const account of typedSecrets.account) numbers.set(account, 'account number')
 
 const lengths = [...new Set([...numbers.keys(), ...phones.keys()].map((digits) => digits.length))]
-const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+/** Ids and SHA-256 sums: one in some thousand holds by chance what reads as a number of a person. */
+const random = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{64}\b/gi
 const mobile = /(?<!\d)(?:\+?82[- ]?0?|0)1[016789][- ]?\d{4}[- ]?\d{4}(?!\d)/
 
 /** The same text with URL and JSON escapes decoded. */
@@ -64,7 +65,7 @@ function plain(line: string): string {
 /** Runs of digits, with or without separators. */
 const digitRuns = (text: string): string[] =>
   text
-    .replaceAll(uuid, '')
+    .replaceAll(random, '')
     .replaceAll(/(?<=\d)[- ](?=\d)/g, '')
     .match(/\d{9,}/g) ?? []
 
@@ -78,7 +79,7 @@ function* inDigits(text: string): Generator<string> {
     }
     if (run.length === 13 && readBirthday(run)) yield 'the form of a resident number'
   }
-  if (mobile.test(text.replaceAll(uuid, ''))) yield 'the form of a mobile phone'
+  if (mobile.test(text.replaceAll(random, ''))) yield 'the form of a mobile phone'
 }
 
 /** Base64 of a number in each of its three alignments within a longer text. */
