@@ -1,6 +1,6 @@
 #!/bin/sh
 # One dump of the database, sealed for a key that is not on this machine, and counted.
-#   BACKUP_URL          postgres://... of a role that may read everything (pg_read_all_data)
+#   BACKUP_URL          postgres://... of a role that may read everything (pg_read_all_data); its password may stand in PGPASSFILE
 #   BACKUP_KEY          the key that seals: "node dist/main.js backup keys backup.key" on another machine tells it
 #   BACKUP_DIR          where the dumps go; copy them to another machine from there
 #   BACKUP_KEEP_DAYS    how long they stay (the firm's privacy policy says at most how long)
@@ -21,7 +21,13 @@ fifo="$dir/.dump.$$"
 mkfifo "$fifo"
 trap 'rm -f "$fifo" "$file.part"' EXIT
 # A fifo, so that a dump that breaks off is known by its own exit code; sh has no pipefail.
-pg_dump --format=custom --compress=zstd --no-owner "$BACKUP_URL" > "$fifo" &
+# Every user of the machine sees a command's words, so the password goes by the environment.
+url=$(printf %s "$BACKUP_URL" | sed -E 's#^([a-z]+://[^:@/]*):[^@/]*@#\1@#')
+if [ "$url" != "$BACKUP_URL" ]; then
+  PGPASSWORD=$("${node:-node}" -p 'decodeURIComponent(/:\/\/[^:@\/]*:([^@\/]*)@/.exec(process.env.BACKUP_URL)[1])')
+  export PGPASSWORD
+fi
+pg_dump --format=custom --compress=zstd --no-owner "$url" > "$fifo" &
 dump=$!
 "${node:-node}" "$root/dist/main.js" backup seal "$BACKUP_KEY" < "$fifo" > "$file.part"
 wait "$dump"

@@ -48,15 +48,16 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-/** Sysexits' EX_CONFIG. */
+/** Sysexits' EX_CONFIG and EX_TEMPFAIL. */
 const unusableSettings = 78
+const tryAgain = 75
 
 main().catch(async (error: unknown) => {
-  const { operatorErrorOf } = await import('#server/start-failure.ts')
+  const { mayPass, operatorErrorOf } = await import('#server/start-failure.ts')
   const mendable = operatorErrorOf(error, { migrates: command === 'migrate' })
   if (mendable) {
     process.stderr.write(`${mendable.message}\n`)
-    process.exit(unusableSettings)
+    process.exit(mayPass(error) ? tryAgain : unusableSettings)
   }
   const { openLog } = await import('#server/observability/log.server.ts')
   openLog('error').error('start.failed', {}, error)

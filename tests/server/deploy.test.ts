@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
+import { parse } from 'yaml'
 import { fields } from '#server/settings/fields.ts'
 import { serviceEnv } from '#server/settings/service-env.ts'
 
@@ -40,9 +41,9 @@ test('container file, compose file and units name settings that exist', () => {
     ...(/^ENV (.*)$/m.exec(read('Containerfile'))?.[1] ?? '').matchAll(/(\w+)=/g),
     ...read('compose.yaml').matchAll(/environment: \{ ([A-Z_]+): (?!\/run)/g),
     ...units.flatMap((name) =>
-      [...read(`systemd/${name}`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => [
-        ...line.matchAll(/(\w+)=/g),
-      ]),
+      [...read(`systemd/${name}`).matchAll(/^(?:Environment=|ExecStart=\/usr\/bin\/env )(.*)$/gm)].flatMap(
+        ([, line = '']) => [...line.matchAll(/(\w+)=/g)],
+      ),
     ),
   ].map(([, name = '']) => name)
   assert.ok(assigned.length > 8)
@@ -54,7 +55,7 @@ test('container file, compose file and units name settings that exist', () => {
 
 test('the container holds every folder that the bundled server opens beside itself', () => {
   const copied = [...read('Containerfile').matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path)
-  for (const path of ['dist', 'build', 'node_modules', 'package.json', 'src/database/migrations'])
+  for (const path of ['dist', 'build', 'node_modules', 'package.json', 'branches', 'src/database/migrations'])
     assert.ok(copied.includes(path), path)
   assert.match(read('Containerfile'), /^USER node$/m)
   assert.match(read('Containerfile'), /^HEALTHCHECK .*\n.*\/livez/m)
@@ -65,7 +66,61 @@ test('every unit is hardened, and a mistake in the settings does not start it ov
     const unit = read(`systemd/${name}`)
     for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'User=jongso'])
       assert.match(unit, new RegExp(`^${line}$`, 'm'), name)
-    if (unit.includes('Restart=always')) assert.match(unit, /^RestartPreventExitStatus=78$/m)
+    if (/^Restart=/m.test(unit)) assert.match(unit, /^RestartPreventExitStatus=78$/m)
+  }
+})
+
+test('a database that comes later than the machine keeps no unit down', () => {
+  for (const name of units.filter((unit) => /@|migrate/.test(unit))) {
+    const unit = read(`systemd/${name}`)
+    assert.match(unit, /^Restart=(always|on-failure)$/m, name)
+    assert.match(unit, /^StartLimitIntervalSec=0$/m, name)
+    assert.match(unit, /^After=.*postgresql\.service/m, name)
+    assert.doesNotMatch(unit, /^Requires=/m, name)
+  }
+})
+
+test('what makes a unit an instance of its own is taken from no file', () => {
+  for (const [name = '', own = ''] of [
+    ['web', 'ROLE=web PORT=%i METRICS_PORT=1%i'],
+    ['worker', 'ROLE=worker METRICS_PORT=%i'],
+  ])
+    assert.ok(read(`systemd/jongso-${name}@.service`).includes(`ExecStart=/usr/bin/env ${own} `), name)
+})
+
+test('both proxies lead to every web process that the documents start', () => {
+  const started = [...readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(/jongso-web@(\d+)/g)]
+  const ports = [...new Set(started.map(([, port = '']) => port))]
+  assert.ok(ports.length > 1)
+  for (const port of ports)
+    for (const proxy of ['nginx.conf', 'Caddyfile']) assert.ok(read(proxy).includes(`127.0.0.1:${port}`), proxy)
+})
+
+test('Prometheus reads every alert with its sentence alone', () => {
+  const { groups } = parse(read('prometheus-rules.yml')) as { groups: { rules: Record<string, unknown>[] }[] }
+  const rules = groups.flatMap((group) => group.rules)
+  assert.ok(rules.length > 10)
+  for (const { alert, annotations } of rules) {
+    assert.deepEqual(Object.keys(annotations as object), ['summary'], String(alert))
+    assert.equal(typeof (annotations as { summary: unknown }).summary, 'string', String(alert))
+  }
+})
+
+const hasPromtool = !spawnSync('promtool', ['--version']).error
+test('promtool takes the alerts', { skip: hasPromtool ? false : 'promtool is not installed' }, () => {
+  const { status, stdout } = spawnSync('promtool', ['check', 'rules', join(deploy, 'prometheus-rules.yml')])
+  assert.equal(status, 0, stdout.toString())
+})
+
+type Service = { logging?: unknown; read_only?: boolean; volumes?: string[] }
+test('in containers every log is bounded, and the product may read the certificate of its database', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+  assert.ok(Object.keys(services).length > 4)
+  for (const [name, { logging }] of Object.entries(services)) assert.ok(logging, name)
+  const certificate = '/etc/jongso/postgres/server.crt'
+  for (const name of ['migrate', 'web', 'worker']) {
+    assert.equal(services[name]?.read_only, true, name)
+    assert.ok(services[name]?.volumes?.includes(`${certificate}:${certificate}:ro`), name)
   }
 })
 
@@ -145,4 +200,28 @@ test('a backup opens with its key alone, a changed or cut one is told, and one t
   withDump('the tables', 0)
   assert.match(backup({ BACKUP_KEY: 'none' }).stderr, /Nothing was sealed:\n {2}- BACKUP_KEY: it is no key/)
   assert.deepEqual(readdirSync(dir), [])
+})
+
+test('the password of the database stands in no words of a command', () => {
+  const words = join(folder, 'words')
+  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\nprintf '%s ' "$PGPASSWORD" "$@" > ${words}\nprintf tables\n`)
+  const dir = join(folder, 'by-password')
+  const made = spawnSync(process.execPath, [main, 'backup', 'keys', join(folder, 'third.key')], { encoding: 'utf8' })
+  const run = (url: string) => {
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      BACKUP_URL: url,
+      BACKUP_KEY: made.stdout.trim(),
+      BACKUP_DIR: dir,
+    }
+    const { status, stderr } = spawnSync('sh', [join(deploy, 'backup.sh')], { env, encoding: 'utf8' })
+    assert.equal(status, 0, stderr)
+    return readFileSync(words, 'utf8')
+  }
+  const options = '--format=custom --compress=zstd --no-owner'
+  assert.equal(
+    run('postgres://reader:p%40ss%2F1@db1:5432,db2:5432/jongso?sslmode=verify-full'),
+    `p@ss/1 ${options} postgres://reader@db1:5432,db2:5432/jongso?sslmode=verify-full `,
+  )
+  assert.equal(run('postgres://reader@db1/jongso'), ` ${options} postgres://reader@db1/jongso `)
 })

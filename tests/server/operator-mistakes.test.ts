@@ -133,11 +133,6 @@ const mistakes: readonly Mistake[] = [
     /DATABASE_URL: PostgreSQL does not let this role in/,
   ],
   [
-    'a port where nothing listens',
-    () => ({ DATABASE_URL: appUrl((address) => (address.port = '1')) }),
-    /DATABASE_URL: nothing listens at its host and port/,
-  ],
-  [
     'a certificate that cannot be read',
     () => ({ DATABASE_URL: `${rawDatabase.appUrl}?sslmode=verify-full&sslrootcert=${folder}/none.crt` }),
     /DATABASE_URL: a file that it names \(sslrootcert/,
@@ -234,6 +229,22 @@ test("help and a migration need no company's settings and no database", { timeou
   const migrated = await start({ MODE: 'service', KEY_RING: '', DATABASE_OWNER_URL: rawDatabase.ownerUrl }, ['migrate'])
   assert.deepEqual([migrated.code, migrated.said], [0, ''])
 })
+
+test(
+  'a database that is away is waited for, by a migration too, and ends with the code for another try',
+  { timeout: 120_000 },
+  async () => {
+    const away = (url: string) => changed(url, (address) => (address.port = '1'))
+    const [served, migrated] = await Promise.all([
+      start({ DATABASE_URL: away(rawDatabase.appUrl) }),
+      start({ DATABASE_OWNER_URL: away(rawDatabase.ownerUrl) }, ['migrate']),
+    ])
+    assert.equal(served.code, 75, served.said)
+    assert.match(served.said, /DATABASE_URL: nothing listens at its host and port/)
+    assert.equal(migrated.code, 75, migrated.said)
+    assert.match(migrated.said, /DATABASE_OWNER_URL: nothing listens at its host and port/)
+  },
+)
 
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0

@@ -50,6 +50,7 @@ async function startNginx(product: string) {
   const text = sample('nginx.conf')
     .replaceAll('/etc/ssl/jongso', folder)
     .replace('server 127.0.0.1:3000', `server ${new URL(product).host}`)
+    .replace(/ +server 127[.]0[.]0[.]1:3010;\n/, '')
     .replace('http {', `http { ${temporary}`)
     .replaceAll(/listen \[::\]:\d+.*;\n/g, '\n')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
