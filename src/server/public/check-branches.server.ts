@@ -65,10 +65,6 @@ export function branchProblems(
   ]
 }
 
-export function listBranchProblems(branches: readonly Branch[], folder: string, published?: Published): string[] {
-  return branchProblems(branches, folder, published).map(({ said: sentence }) => sentence)
-}
-
 /** Throws BranchesError. */
 export function checkBranches(branches: readonly Branch[], folder: string, published?: Published): void {
   const problems = branchProblems(branches, folder, published)

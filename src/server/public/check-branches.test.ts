@@ -7,11 +7,14 @@ import { branches } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
 import { branchBreaches } from '#tests/support/fixtures/branch-breaches.ts'
-import { BranchesError, checkBranches, listBranchProblems } from './check-branches.server.ts'
+import { BranchesError, branchProblems, checkBranches } from './check-branches.server.ts'
 
 const folder = join(import.meta.dirname, '../../../branches')
 const [first, second] = branches
 if (!first || !second) throw new Error('the branches are gone')
+
+const listBranchProblems = (...given: Parameters<typeof branchProblems>) =>
+  branchProblems(...given).map(({ said }) => said)
 
 test('the branches of this installation may be served', () =>
   assert.deepEqual(listBranchProblems(branches, folder), []))
