@@ -18,10 +18,12 @@ const usual = {
   failovers: '20',
   kills: '50',
   payments: '200',
+  agents: '20',
   notices: '20',
   repeats: '1000',
   troubles: '1',
   people: '50',
+  waiting: '200',
   shots: '1000',
   transmissions: '1000',
   lives: '100',
@@ -31,9 +33,17 @@ const usual = {
 const newSeed = () => String(Math.floor(Math.random() * 2 ** 31))
 /** In this order; `--only` selects by a part of the path. */
 const files = [
-  ...['database', 'disk', 'failover', 'kill', 'soak', 'payments/payments', 'payments/troubles', 'malformed'].map(
-    (name) => `tests/faults/${name}.test.ts`,
-  ),
+  ...[
+    'database',
+    'disk',
+    'failover',
+    'kill',
+    'agent',
+    'soak',
+    'payments/payments',
+    'payments/troubles',
+    'malformed',
+  ].map((name) => `tests/faults/${name}.test.ts`),
   ...['client', 'troubles'].map((name) => `src/integrations/nicepay/${name}.test.ts`),
   'src/office/report/transmission/transmission.test.ts',
   'src/filer/journey/model.test.ts',

@@ -17,7 +17,7 @@ const alone = [
   /^src\/contract\/answers\./,
   /^src\/filer\/journey\/model\./,
   /^src\/web\/forms\/problems\./,
-  /^tests\/faults\/(malformed|database|disk|kill|soak|payments|leaks)\b/,
+  /^tests\/faults\/(agent|malformed|database|disk|kill|soak|payments|leaks)\b/,
   /^tests\/house-rules\/rules\./,
   /^tests\/journeys\/by-http\./,
   /^tests\/rehearsal\//,

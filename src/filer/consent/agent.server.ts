@@ -11,6 +11,7 @@ import { readCaseView } from '#filer/journey/service.server.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
 import {
+  isUnclear,
   postponeAgentAct,
   readAgentReceipt,
   recordAgentAct,
@@ -69,6 +70,9 @@ async function refusalOf(r: Stores, filing: Filing, { failure, words }: AgentFai
   return { failure, words: masked }
 }
 
+const others: readonly AgentState[] = ['other-filing', 'other-bookkeeping']
+const refusedAs = { 'session-ended': 'session', closed: 'closed', 'not-allowed': 'not-allowed' } as const
+
 /** A pending release counts as ours. */
 export async function checkAgentAt(
   context: Context,
@@ -102,14 +106,24 @@ async function checkCurrentAgent(
       })
       return { result: 'F' }
     case 'ours':
-    case 'none': {
-      const result = answer.kind === 'ours' ? ('A' as const) : ('S' as const)
       await database.transaction(async (r) => {
-        await recordAgentCheck(r, filing.id, { result }, now)
-        await happened(r, filing, answer.kind === 'ours' ? 'check.ours' : 'check.none', reader, now)
+        const mayBeOutcome = ['none', 'released', 'failed'].includes(filing.agentState)
+        const list = mayBeOutcome ? await r.agent.find(filing.id) : undefined
+        await recordAgentCheck(r, filing.id, { result: 'A' }, now)
+        if (isUnclear(list, 'register')) await recordAgentAct(r, filing.id, 'register', now)
+        await happened(r, filing, 'check.ours', reader, now)
+        if (mayBeOutcome) await settleContacts(r, filing.id, ['released', 'agent-failed'], now)
       })
-      return { result }
-    }
+      return { result: 'A' }
+    case 'none':
+      await database.transaction(async (r) => {
+        const list = others.includes(filing.agentState) ? await r.agent.find(filing.id) : undefined
+        const isOutcome = isUnclear(list, 'dismiss')
+        await recordAgentCheck(r, filing.id, { result: 'S' }, now)
+        if (isOutcome) await recordAgentAct(r, filing.id, 'dismiss', now, list?.dismissIntendedAt ?? now)
+        await happened(r, filing, isOutcome ? 'release.done' : 'check.none', reader, now)
+      })
+      return { result: 'S' }
     case 'other': {
       const status = answer.agency === 'filing' ? ('FILING' as const) : ('BOOKKEEPING' as const)
       const callBy = await database.transaction(async (r) => {
@@ -127,7 +141,7 @@ async function checkCurrentAgent(
 
 const noOther: readonly AgentState[] = ['ours', 'release-pending', 'none']
 
-/** Never releases a bookkeeping agency. */
+/** Never releases a bookkeeping agency, nor twice without a check: the second time it could be ours. */
 export async function dismissOther(
   context: Context,
   filing: Filing,
@@ -137,24 +151,25 @@ export async function dismissOther(
   const { database, integrations, clock } = context
   if (noOther.includes(filing.agentState)) throw new Problem('agent.no-other')
   const portalSession = await session(context, filing, reader)
-  if (filing.agentState === 'unknown') {
+  if (!others.includes(filing.agentState) || isUnclear(await database.agent.find(filing.id), 'dismiss')) {
     const { result } = await checkCurrentAgent(context, filing, office, reader, portalSession)
     if (result === 'F') return 'F'
+    if ((await database.filings.get(filing.id)).agentState === 'released') return 'S'
     if (result !== 'O') throw new Problem('agent.no-other')
   }
   await recordAgentIntent(database, filing.id, 'dismiss', clock.now())
   const answer = await integrations.taxPortal.dismissAgent(portalSession)
-  if (answer.kind === 'session-ended') return ended(context, filing)
-  if (answer.kind === 'closed') throw new Problem('night.closed')
   if (answer.kind !== 'dismissed') {
     const at = clock.now()
     await database.transaction(async (r) => {
       const refusal =
         answer.kind === 'failed'
           ? await refusalOf(r, filing, answer, reader, at)
-          : { failure: answer.kind, words: null }
+          : { failure: refusedAs[answer.kind], words: null }
       await recordAgentFailure(r, filing.id, refusal, at)
     })
+    if (answer.kind === 'session-ended') return ended(context, filing)
+    if (answer.kind === 'closed') throw new Problem('night.closed')
     return 'F'
   }
   const now = clock.now()
@@ -178,7 +193,8 @@ export async function registerAgentOf(
   if (agentState === 'other-filing') throw new Problem('agent.other.filing')
   if (agentState === 'other-bookkeeping') throw new Problem('agent.other.book')
   const portalSession = await session(context, filing, reader)
-  if (agentState === 'unknown') {
+  const mayBeOurs = async () => isUnclear(await context.database.agent.find(filing.id), 'register')
+  if (agentState === 'unknown' || (agentState !== 'none' && (await mayBeOurs()))) {
     const outcome = await checkCurrentAgent(context, filing, office, reader, portalSession)
     if (outcome.result === 'A') return 'S'
     if (outcome.result === 'F') return 'F'

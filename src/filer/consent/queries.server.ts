@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type AgentList, view } from '#database/agent/store.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { isCurrentConsent } from '#database/consents.server.ts'
@@ -42,14 +42,34 @@ export async function claimDueAgents(
     .returning(view)
 }
 
-/** These need manual handling. */
+/** Released, or perhaps released, and not registered. */
 export async function listReleasedAgents({ db }: DatabaseContext, before: Date): Promise<AgentList[]> {
+  const released = and(eq(filings.agentState, 'released'), lte(desks.dismissedAt, before))
+  const unclear = and(
+    eq(filings.agentState, 'other-filing'),
+    lte(desks.dismissIntendedAt, before),
+    or(isNull(desks.dismissedAt), lt(desks.dismissedAt, desks.dismissIntendedAt)),
+    or(isNull(desks.checkedAt), lt(desks.checkedAt, desks.dismissIntendedAt)),
+    or(isNull(desks.failure), eq(desks.failure, unreadable)),
+  )
   return db
     .select(view)
     .from(desks)
-    .where(and(isNotNull(desks.dismissedAt), isNull(desks.registeredAt), lte(desks.dismissedAt, before)))
-    .orderBy(asc(desks.dismissedAt))
+    .innerJoin(filings, eq(filings.id, desks.filingId))
+    .where(and(or(released, unclear), isNull(desks.registeredAt), isNull(filings.consentWithdrawnAt)))
+    .orderBy(asc(desks.dismissIntendedAt))
 }
+
+/** The answer to a request is lost, or was not understood: the portal may have done it. */
+export function isUnclear(list: AgentList | undefined, act: AgentAct): boolean {
+  if (!list) return false
+  const { dismissIntendedAt, dismissedAt, registerIntendedAt, registeredAt, checkedAt, failure } = list
+  const [intendedAt, doneAt] = act === 'dismiss' ? [dismissIntendedAt, dismissedAt] : [registerIntendedAt, registeredAt]
+  const isBefore = (at: Date | null) => at === null || (intendedAt !== null && at < intendedAt)
+  return intendedAt !== null && isBefore(doneAt) && isBefore(checkedAt) && (failure === null || failure === unreadable)
+}
+
+const unreadable = 'shape'
 
 /** The receipt is needed to finish the registration at `dueAt`. */
 export async function saveAgentReceipt(
@@ -142,13 +162,14 @@ export function recordAgentAct(
   filingId: string,
   act: AgentAct,
   now: Date,
+  doneAt = now,
 ): Promise<AgentList> {
   return writeAgentList(
     db,
     filingId,
     act === 'dismiss'
-      ? { dismissedAt: now, ...noRefusal }
-      : { registeredAt: now, dueAt: null, receiptSealed: null, ...noRefusal, ...unclaimed },
+      ? { dismissedAt: doneAt, ...noRefusal }
+      : { registeredAt: doneAt, dueAt: null, receiptSealed: null, ...noRefusal, ...unclaimed },
     now,
   )
 }

@@ -5,7 +5,7 @@ import { howOften } from '#tests/support/chance/how-often.ts'
 import { openProcesses, type Processes } from '#tests/faults/processes.ts'
 import { feeWon } from '#tests/support/money/payer.ts'
 import { completeAgain } from './completions.ts'
-import { openGates } from './gates.ts'
+import { openGates } from '#tests/faults/gates.ts'
 import { found, stories, tell } from './notices.ts'
 import { compareBooks, endsRight, killAtEach, points, type Killed } from './points.ts'
 

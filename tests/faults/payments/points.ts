@@ -7,7 +7,7 @@ import type { Processes } from '#tests/faults/processes.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { feeWon } from '#tests/support/money/payer.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import type { Gate, openGates } from './gates.ts'
+import type { Gate, openGates } from '#tests/faults/gates.ts'
 import { owing } from './owing.ts'
 
 type Gates = Awaited<ReturnType<typeof openGates>>

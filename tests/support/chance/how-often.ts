@@ -26,6 +26,8 @@ export function howOften() {
     kills: number('FAULTS_KILLS', 3),
     /** Kills during a payment, for each point. */
     payments: number('FAULTS_PAYMENTS', 5),
+    /** Kills between the release of an agent and the registration, for each point. */
+    agents: number('FAULTS_AGENTS', 1),
     /** Accounts for each order of notices. */
     notices: number('FAULTS_NOTICES', 1),
     /** Presses after the first fifty. */
@@ -37,6 +39,8 @@ export function howOften() {
     troubles: number('FAULTS_TROUBLES', 0),
     /** People on the journey at the same time. */
     people: number('FAULTS_PEOPLE', 3),
+    /** People whom the portal refuses before they wait in its line. */
+    waiting: number('FAULTS_WAITING', 20),
     /** Malformed requests to each endpoint. */
     shots: number('FAULTS_SHOTS', 10),
     /** Faults and deaths while a return is filed through a vendor. */

@@ -1,8 +1,16 @@
-/** Gates in the database that hold one person's payment, so that a process can be killed exactly there. */
+/** Gates in the database that hold one person's row, so that a process can be killed exactly there. */
 import pg from 'pg'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-type Place = { on: 'payments' | 'replays'; at: 'insert' | 'update'; column: string; when?: string }
+type Place = { on: 'payments' | 'replays' | 'agent_desks'; at: 'insert' | 'update'; column: string; when?: string }
+const ofAgent = (column: string) =>
+  ({
+    on: 'agent_desks',
+    at: 'update',
+    column: 'filing_id',
+    when: `old.${column} is null and new.${column} is not null`,
+  }) as const
+
 /** `column` identifies the row; `when` is the change that is held. */
 const gates = {
   attempt: { on: 'payments', at: 'insert', column: 'filing_id' },
@@ -25,6 +33,10 @@ const gates = {
     when: `old.state = 'UNKNOWN' and new.state = 'NET_CANCELLED'`,
   },
   reply: { on: 'replays', at: 'update', column: 'key', when: `old.status is null and new.status is not null` },
+  'dismiss-intent': ofAgent('dismiss_intended_at'),
+  dismissed: ofAgent('dismissed_at'),
+  'register-intent': ofAgent('register_intended_at'),
+  registered: ofAgent('registered_at'),
 } as const satisfies Record<string, Place>
 export type Gate = keyof typeof gates
 
