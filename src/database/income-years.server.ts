@@ -1,14 +1,31 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { pastYear } from '#domain/collected-data.ts'
 import { onlyRow, type DatabaseContext, type Reader } from './database-context.server.ts'
-import { within } from './client.server.ts'
+import { type Db, prepared, within } from './client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed, type SealedItem } from '#database/sealing/reading.server.ts'
 import { incomeYears } from '#database/schema/past-years.server.ts'
 
 export type PastYear = z.infer<typeof pastYear>
+
+const preparedByFiling = (db: Db) =>
+  prepared(db, 'income_years_by_filing', (at) =>
+    at
+      .select({
+        accountId: filings.accountId,
+        sealOwner: filings.sealOwner,
+        branchId: filings.branchId,
+        year: incomeYears.year,
+        sealed: incomeYears.sealed,
+      })
+      .from(incomeYears)
+      .innerJoin(filings, eq(filings.id, incomeYears.filingId))
+      .where(eq(incomeYears.filingId, sql.placeholder('filingId')))
+      .orderBy(asc(incomeYears.year))
+      .prepare('income_years_by_filing'),
+  )
 
 export function incomeYearsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
@@ -35,18 +52,7 @@ export function incomeYearsStore(storeContext: DatabaseContext) {
     },
     /** Writes one access record. */
     async read(filingId: string, reader: Reader, now: Date): Promise<PastYear[]> {
-      const rows = await db
-        .select({
-          accountId: filings.accountId,
-          sealOwner: filings.sealOwner,
-          branchId: filings.branchId,
-          year: incomeYears.year,
-          sealed: incomeYears.sealed,
-        })
-        .from(incomeYears)
-        .innerJoin(filings, eq(filings.id, incomeYears.filingId))
-        .where(eq(incomeYears.filingId, filingId))
-        .orderBy(asc(incomeYears.year))
+      const rows = await preparedByFiling(db).execute({ filingId })
       if (!rows[0]) return []
       const { accountId, sealOwner, branchId } = rows[0]
       const items = rows.flatMap((row): SealedItem[] =>

@@ -1,6 +1,7 @@
 /** The portal password is write-only; the account number shows its last four digits. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
+import { type Db, prepared } from './client.server.ts'
 import { onlyRow, type DatabaseContext, type Reader } from './database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { FilingOwner } from '#database/filings/store.server.ts'
@@ -39,12 +40,21 @@ export type RegistrationChanges = {
 
 export const requestedRecord = (filingId: string) => `${filingId}/requested`
 
+const preparedByFiling = (db: Db) =>
+  prepared(db, 'registration_by_filing', (at) =>
+    at
+      .select(view)
+      .from(registrations)
+      .where(eq(registrations.filingId, sql.placeholder('filingId')))
+      .prepare('registration_by_filing'),
+  )
+
 export function registrationsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
 
   return {
     async find(filingId: string): Promise<Registration | undefined> {
-      return (await db.select(view).from(registrations).where(eq(registrations.filingId, filingId)))[0]
+      return (await preparedByFiling(db).execute({ filingId }))[0]
     },
     async save(owner: FilingOwner, changes: RegistrationChanges, now: Date): Promise<Registration> {
       const values = changedValues(ring, owner, changes, now)

@@ -1,5 +1,5 @@
 /** A late result of a lost claim changes nothing. */
-import { type Db, within } from '#database/client.server.ts'
+import { type Db, prepared, within } from '#database/client.server.ts'
 import { type DatabaseContext, type Reader, onlyRow } from '#database/database-context.server.ts'
 import type { StepRow } from '#database/filings/journey-store.server.ts'
 import { collectionSteps, documents } from '#database/schema/collection.server.ts'
@@ -18,8 +18,6 @@ import {
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
 import { type SQL, and, asc, eq, getTableColumns, inArray, lte, ne, or, sql } from 'drizzle-orm'
-
-/** Backfill for documents sealed before resident numbers were stripped. */
 
 export const toRecordName = (filingId: string, index: number) => `${filingId}/${index}`
 
@@ -138,14 +136,20 @@ function sealedDocument(
   }
 }
 
+const preparedSteps = (db: Db) =>
+  prepared(db, 'steps_by_filing', (at) =>
+    at
+      .select()
+      .from(collectionSteps)
+      .where(eq(collectionSteps.filingId, sql.placeholder('filingId')))
+      .orderBy(asc(collectionSteps.step))
+      .prepare('steps_by_filing'),
+  )
+
 export function collectionStore({ db, ring }: DatabaseContext) {
   return {
     async steps(filingId: string): Promise<StepRow[]> {
-      return db
-        .select()
-        .from(collectionSteps)
-        .where(eq(collectionSteps.filingId, filingId))
-        .orderBy(asc(collectionSteps.step))
+      return preparedSteps(db).execute({ filingId })
     },
     /** Claims a pending, failed or abandoned step. */
     claim: (

@@ -1,11 +1,22 @@
-import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import { type Db, prepared } from '#database/client.server.ts'
 import { type Claim, type DocumentRow, matchesClaim, view } from '#database/collection/store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { collectionSteps, documents } from '#database/schema/collection.server.ts'
 import type { CollectionStep } from '#domain/collected-data.ts'
 
+const preparedByFiling = (db: Db) =>
+  prepared(db, 'documents_by_filing', (at) =>
+    at
+      .select(view)
+      .from(documents)
+      .where(eq(documents.filingId, sql.placeholder('filingId')))
+      .orderBy(asc(documents.index))
+      .prepare('documents_by_filing'),
+  )
+
 export async function listCollectedDocuments({ db }: DatabaseContext, filingId: string): Promise<DocumentRow[]> {
-  return db.select(view).from(documents).where(eq(documents.filingId, filingId)).orderBy(asc(documents.index))
+  return preparedByFiling(db).execute({ filingId })
 }
 
 /** False if the claim was taken over. */
