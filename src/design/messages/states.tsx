@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { designTexts as texts } from '#design/texts.ts'
 
-/** Every page loads these. */
-
 const frame = { width: 96, height: 96, viewBox: '0 0 96 96', fill: 'none', 'aria-hidden': true } as const
 
 function EmptyPicture() {

@@ -1,8 +1,6 @@
 import { filingMethods } from '#domain/filing-codes.ts'
 import * as z from 'zod/mini'
 
-/** Without schemas, because the home page loads it. */
-
 /** S14 to S23, under the opening of every firm in this order. */
 export const firstBlocks = ['ways', 'invitation', 'posts', 'reach', 'partners'] as const
 

@@ -2,8 +2,6 @@
 import { numberWords as words } from './patterns.texts.ts'
 import { readBirthday } from './resident-number.ts'
 
-/** No proof of kind: one in ten of the other numbers matches by chance. */
-
 const weightedSum = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
 

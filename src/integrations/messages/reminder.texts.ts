@@ -4,7 +4,6 @@ export const ending = `#{링크}
 ※ #{사무소}에 종합소득세 신고를 맡기신 분께 보내는 안내예요.`
 
 /** Approved by Kakao; the rules of texts.ts apply. */
-
 export const marketingTexts = {
   'marketing-on': `[#{사무소}] 광고성 정보 수신 안내
 

@@ -96,7 +96,6 @@ function readNotice(fields: Readonly<Record<string, string>>, mid: string): Depo
 }
 
 /** Prevents sending our token to a foreign server. */
-
 type AllowedHosts = (address: string, path: string) => boolean
 
 /**

@@ -6,7 +6,6 @@ import { Secret, TOTP } from 'otpauth'
 
 // Counts per login and address, whether or not the login exists (decision 0019).
 
-/** Applies even to correct credentials. */
 export const triesWindowMs = 30 * 60_000
 
 export const signInTries = (login: string, ip: string) => ({

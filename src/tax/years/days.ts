@@ -1,8 +1,6 @@
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { isPublicHoliday } from './holidays.ts'
 
-/** Integers without clock or time zone: only differences matter. */
-
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 function leap(year: number): boolean {

@@ -12,8 +12,7 @@ import { filerReads } from '#server/guards/readers.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import { findStoredReport } from '#filer/my-page/queries.server.ts'
 
-/** iCalendar file (RFC 5545). */
-
+/** Of an iCalendar file (RFC 5545). */
 type CalendarDay = {
   /** The same uid updates the existing calendar entry. */
   uid: string
