@@ -30,17 +30,19 @@ export async function countEachFilter(
   const columns = Object.fromEntries([
     ...groups.map((group) => [
       `chosen ${group}`,
-      isTrue(or(...chosen[group]!.map((filter) => meets(filter, branchId))), `chosen ${group}`),
+      isTrue(or(...chosen[group]!.map((filter) => meets(filter, branchId, 'beside'))), `chosen ${group}`),
     ]),
     ...groupNames.flatMap((group) =>
-      filterGroups[group].map((filter) => [filter, isTrue(meets(caseFilter(filter, at), branchId), filter)]),
+      filterGroups[group].map((filter) => [filter, isTrue(meets(caseFilter(filter, at), branchId, 'beside'), filter)]),
     ),
   ]) as Record<string, SQL.Aliased<boolean>>
   // OFFSET keeps PostgreSQL from asking each condition again for every count.
   const cases = db
     .select(columns)
     .from(filings)
-    .where(conditions({ ...place, page: 0, size: 0 }))
+    .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
+    .leftJoin(sql`${receivedByCase(branchId)} r`, sql`r.filing_id = ${filings.id}`)
+    .where(conditions({ ...place, page: 0, size: 0 }, 'beside'))
     .offset(0)
     .as('cases')
   const counts = groupNames.flatMap((group) => {
@@ -109,7 +111,7 @@ export async function sumCases({ db }: DatabaseContext, query: CaseQuery) {
     })
     .from(filings)
     .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
-    .leftJoin(sql`${receivedByCase} r`, sql`r.filing_id = ${filings.id}`)
-    .where(conditions(query))
+    .leftJoin(sql`${receivedByCase(query.branchId)} r`, sql`r.filing_id = ${filings.id}`)
+    .where(conditions(query, 'beside'))
   return row!
 }

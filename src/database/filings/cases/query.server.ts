@@ -127,11 +127,19 @@ const resultIs = {
   'no-tax': sql`${officeFigures} = 0`,
 }
 
-/** Uncorrelated, so that PostgreSQL hashes the ids once for all rows. */
-const hasResult = (result: NonNullable<Filtered['result']>): SQL =>
-  result === 'no-figures'
+/**
+ * `beside`: the query joins `reportSummaries` and `receivedByCase` as `r`, so that many conditions read both once.
+ * `apart`: uncorrelated subqueries, whose ids PostgreSQL hashes once for all rows.
+ */
+export type Figures = 'beside' | 'apart'
+
+function hasResult(result: NonNullable<Filtered['result']>, figures: Figures): SQL {
+  if (figures === 'beside')
+    return result === 'no-figures' ? sql`${reportSummaries.filingId} is null` : sql`(${resultIs[result]})`
+  return result === 'no-figures'
     ? sql`${filings.id} not in (select ${reportSummaries.filingId} from ${reportSummaries})`
     : sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${resultIs[result]})`
+}
 
 const holding = paymentStates.filter((state) => isSettled(state) || isOdd(state))
 const receivedSumWon = sql`coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)`
@@ -142,26 +150,31 @@ export const receivedWon = sql<number>`(
   select ${receivedSumWon} from ${payments} where ${payments.filingId} = ${filings.id} and ${countsAsReceived}
 )`.mapWith(Number)
 
-/** The same of every case at once. */
-export const receivedByCase = sql`(
-  select ${payments.filingId} as filing_id, ${receivedSumWon} as received_won from ${payments} where ${countsAsReceived}
+/** The same of every case, or every one of a branch, at once. */
+export const receivedByCase = (branchId: string | undefined) => sql`(
+  select ${payments.filingId} as filing_id, ${receivedSumWon} as received_won from ${payments}
+  where ${and(countsAsReceived, branchId === undefined ? undefined : eq(payments.branchId, branchId))}
   group by ${payments.filingId}
 )`
 
 /** The fee is due from the approval until the case is dismissed. */
-const hasFee = (fee: NonNullable<Filtered['fee']>): SQL =>
-  sql`${filings.officeState} <> 'dismissed' and ${filings.id} in (
-    select ${reportSummaries.filingId} from ${reportSummaries}
-    left join ${receivedByCase} r on r.filing_id = ${reportSummaries.filingId}
-    where ${reportSummaries.approvedAt} is not null and ${sql.raw(fee === 'open' ? '' : 'not')} (
-      ${reportSummaries.feeWon} > coalesce(r.received_won, 0)
-    )
+function hasFee(fee: NonNullable<Filtered['fee']>, branchId: string | undefined, figures: Figures): SQL {
+  const has = sql`${reportSummaries.approvedAt} is not null and ${sql.raw(fee === 'open' ? '' : 'not')} (
+    ${reportSummaries.feeWon} > coalesce(r.received_won, 0)
   )`
+  if (figures === 'beside') return sql`(${filings.officeState} <> 'dismissed' and ${has})`
+  return sql`${filings.officeState} <> 'dismissed' and ${filings.id} in (
+    select ${reportSummaries.filingId} from ${reportSummaries}
+    left join ${receivedByCase(branchId)} r on r.filing_id = ${reportSummaries.filingId} where ${has}
+  )`
+}
 
-function isDue({ filingYear, lastDay, from, to }: DueWindow): SQL {
+function isDue({ filingYear, lastDay, from, to }: DueWindow, figures: Figures): SQL {
   const ownDay = reportSummaries.dueDay
   const dueLater = (...within: (SQL | undefined)[]) =>
-    sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${and(gt(ownDay, lastDay), ...within)})`
+    figures === 'beside'
+      ? sql`coalesce(${and(gt(ownDay, lastDay), ...within)}, false)`
+      : sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${and(gt(ownDay, lastDay), ...within)})`
   const isThisYear = eq(filings.filingYear, filingYear)
   const general = lastDay <= to && (from === null || lastDay >= from)
   return sql`(${or(
@@ -171,7 +184,7 @@ function isDue({ filingYear, lastDay, from, to }: DueWindow): SQL {
   )})`
 }
 
-export function meets(filter: Filtered, branchId: string | undefined): SQL | undefined {
+export function meets(filter: Filtered, branchId: string | undefined, figures: Figures = 'apart'): SQL | undefined {
   const { assigneeId, reviewedBefore, askedBefore, due } = filter
   return and(
     among(filings.officeState, filter.officeStates),
@@ -186,13 +199,13 @@ export function meets(filter: Filtered, branchId: string | undefined): SQL | und
     filter.draftWaiting ? isNull(filings.draftApprovedAt) : undefined,
     reviewedBefore === undefined ? undefined : lt(filings.reviewCompletedAt, reviewedBefore),
     filter.lane ? eq(filings.lane, filter.lane) : undefined,
-    due ? isDue(due) : undefined,
-    filter.result ? hasResult(filter.result) : undefined,
-    filter.fee ? hasFee(filter.fee) : undefined,
+    due ? isDue(due, figures) : undefined,
+    filter.result ? hasResult(filter.result, figures) : undefined,
+    filter.fee ? hasFee(filter.fee, branchId, figures) : undefined,
   )
 }
 
-export function conditions(query: CaseQuery): SQL | undefined {
+export function conditions(query: CaseQuery, figures: Figures = 'apart'): SQL | undefined {
   const { branchId, filingYear, search } = query
   return and(
     branchId === undefined ? undefined : eq(filings.branchId, branchId),
@@ -208,8 +221,8 @@ export function conditions(query: CaseQuery): SQL | undefined {
     // Withdrawn members have no name: found by case number only.
     search ? undefined : or(isNotNull(filings.filerName), ne(filings.officeState, 'dismissed')),
     among(filings.filingState, query.filingStates),
-    meets(query, branchId),
-    ...(query.filters ?? []).map((any) => or(...any.map((filter) => meets(filter, branchId)))),
+    meets(query, branchId, figures),
+    ...(query.filters ?? []).map((any) => or(...any.map((filter) => meets(filter, branchId, figures)))),
     search ? matchesSearch(search) : undefined,
   )
 }
