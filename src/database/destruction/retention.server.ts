@@ -1,8 +1,11 @@
 /** Applies domain/branch/retention; the database function enforces the same terms. */
-import { sql } from 'drizzle-orm'
+import { and, arrayContains, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { RetentionId } from '#domain/branch/retention.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
-import { within } from '#database/client.server.ts'
+import { contacts } from '#database/schema/conversation.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { guaranteeClaims } from '#database/schema/guarantee.server.ts'
+import { type Db, within } from '#database/client.server.ts'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 
 export type RetentionCutoffs = Record<RetentionId, Date>
@@ -46,6 +49,22 @@ export async function retentionDue({ db }: DatabaseContext, cutoffs: RetentionCu
 
 const nothingDue = new Error('nothing is due')
 
+/** What staff wrote of a case in tables that keep their rows. */
+async function emptyStaffWords(tx: Db): Promise<void> {
+  const ended = tx
+    .select({ id: filings.id })
+    .from(filings)
+    .where(arrayContains(filings.endedTerms, ['agency-work']))
+  await tx
+    .update(contacts)
+    .set({ note: null })
+    .where(and(isNotNull(contacts.note), inArray(contacts.filingId, ended)))
+  await tx
+    .update(guaranteeClaims)
+    .set({ reason: '', proof: '', reference: null })
+    .where(and(ne(guaranteeClaims.proof, ''), inArray(guaranteeClaims.filingId, ended)))
+}
+
 /** Own transaction. Returns the number of records or cases deleted; 0 if none is due. */
 export async function destroyRetainedBatch(
   { db }: DatabaseContext,
@@ -74,6 +93,7 @@ export async function destroyRetainedBatch(
       const total = Number(onlyRow(rows).total)
       // Rolls back the access record too.
       if (total === 0) throw nothingDue
+      if (kind === 'agency-work') await emptyStaffWords(tx)
       return total
     },
     { longMs: batchMs },

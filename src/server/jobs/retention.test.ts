@@ -83,6 +83,16 @@ async function whole() {
     { kind: 'filer', id: account.id },
     testNow,
   )
+  await it.asOwner(
+    `insert into contacts (id, branch_id, account_id, filing_id, reason, created_at, due_at, note)
+      values (gen_random_uuid(), 'gaon', $1, $2, 'released', $3, $3, '어머니가 받음')`,
+    [account.id, filing.id, testNow],
+  )
+  await it.asOwner(
+    `insert into guarantee_claims (id, filing_id, account_id, branch_id, cause, amount_won, reason, proof, state, asked_by, asked_at, reference)
+      values (gen_random_uuid(), $2, $1, 'gaon', 'calculation', 1000, '늦게 냄', '통지서', 'paid', $1, $3, '이체 1')`,
+    [account.id, filing.id, testNow],
+  )
   await insertBanner(database, { text: '알림', showFrom: testNow, showUntil: later(1), setBy: 'test' }, testNow)
   await database.accessRecords.record({ ...actor, reason: 'test' }, { act: 'view', fields: ['name'] }, testNow)
   while ((await database.accessRecords.append(500)) > 0);
@@ -115,6 +125,9 @@ test('every row of the published table ends when its term is over and not before
     'banners',
   ])
     assert.equal(await rows(table), 0, table)
+  const words = await it.asOwner('select note from contacts')
+  const claims = await it.asOwner('select reason, proof, reference, amount_won::int as won from guarantee_claims')
+  assert.deepEqual([words, claims], [[{ note: null }], [{ reason: '', proof: '', reference: null, won: 1000 }]])
   const left = await it.database.filings.get(filing.id)
   assert.deepEqual([left.filerName, left.filerPhone, left.residentMask, left.residentHash], [null, null, null, null])
   assert.deepEqual(await findFilingsByResidentNumber(it.database, number), [])
