@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
-import { projectRoot, read, source, walk } from './source.ts'
+import { hasTest, isTestFile, projectRoot, read } from './source.ts'
 
 const document = 'docs/requirements.md'
 const page = read(document)
@@ -25,26 +25,6 @@ function rowsOf(text: string): Row[] {
       return { number, asked, at, file: file.replaceAll('`', ''), proof }
     })
 }
-
-/** Every string in a test file's code: a test's name, a row of a table of tests. Comments are excluded. */
-function textsIn(path: string): string[] {
-  const { text, program } = source(path, read(path))
-  const texts: string[] = []
-  walk(program, (node) => {
-    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
-    if (node.type === 'TemplateLiteral') texts.push(text.slice(node.start + 1, node.end - 1))
-  })
-  return texts
-}
-
-const known = new Map<string, string[]>()
-function hasTest(path: string, name: string): boolean {
-  const texts = known.get(path) ?? textsIn(path)
-  known.set(path, texts)
-  return texts.some((text) => text.includes(name))
-}
-
-const isTestFile = (path: string) => /\.(test|spec)\.ts$/.test(path) && existsSync(resolve(projectRoot, path))
 
 /** Errors of a row, each with the file to mend. */
 export function faultsOf({ number, asked, file, proof }: Row): string[] {

@@ -1,5 +1,5 @@
 /** The sources as values, read from disk or planted by a test, with their syntax trees. */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
@@ -135,3 +135,23 @@ export function dotted(node: unknown): string | undefined {
   const right = node.computed && (node.property as Node).type !== 'Literal' ? undefined : nameOf(node.property)
   return left && right ? `${left}.${right}` : undefined
 }
+
+/** Every string in a test file's code: a test's name, a row of a table of tests. Comments are excluded. */
+function textsIn(path: string): string[] {
+  const { text, program } = source(path, read(path))
+  const texts: string[] = []
+  walk(program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
+    if (node.type === 'TemplateLiteral') texts.push(text.slice(node.start + 1, node.end - 1))
+  })
+  return texts
+}
+
+const known = new Map<string, string[]>()
+export function hasTest(path: string, name: string): boolean {
+  const texts = known.get(path) ?? textsIn(path)
+  known.set(path, texts)
+  return texts.some((text) => text.includes(name))
+}
+
+export const isTestFile = (path: string) => /\.(test|spec)\.ts$/.test(path) && existsSync(resolve(projectRoot, path))

@@ -5,6 +5,7 @@ import { filings } from '#database/schema/filings.server.ts'
 import { aFiling, days, jobReader, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   claimDueAgents,
+  isUnclear,
   listReleasedAgents,
   postponeAgentAct,
   readAgentReceipt,
@@ -70,6 +71,22 @@ test('due desks are claimed no more than asked for', async () => {
   const first = await claimDueAgents(it.database, { by: 'w', until: later(1000), limit: 3 }, later(10))
   assert.equal(first.length, 3)
   assert.equal((await claimDueAgents(it.database, { by: 'w', until: later(1000), limit: 3 }, later(10))).length, 2)
+})
+
+test('a release whose answer was not understood is unclear until the portal is asked; one that was refused is not', async () => {
+  const { filing } = await aFiling(it.database)
+  const isOpen = async () => isUnclear(await it.database.agent.find(filing.id), 'dismiss')
+  assert.equal(await isOpen(), false)
+  await recordAgentIntent(it.database, filing.id, 'dismiss', later(1))
+  assert.equal(await isOpen(), true)
+  await recordAgentFailure(it.database, filing.id, { failure: 'shape', words: null }, later(2))
+  assert.equal(await isOpen(), true)
+  await recordAgentCheck(it.database, filing.id, { result: 'O', status: 'FILING' }, later(3))
+  assert.equal(await isOpen(), false)
+  await recordAgentIntent(it.database, filing.id, 'dismiss', later(4))
+  assert.equal(await isOpen(), true)
+  await recordAgentFailure(it.database, filing.id, { failure: 'rights', words: null }, later(5))
+  assert.equal(await isOpen(), false)
 })
 
 test('a failure is stored and not retried by itself; the next request clears it', async () => {
