@@ -136,6 +136,8 @@ import { ratesJob } from '#filer/method/jobs.server.ts'
 import { outboxJob, textsJob } from '#server/jobs/outbox.server.ts'
 import type { Served } from '#server/serve.server.ts'
 
+export { incomeYears } from '#filer/method/service.server.ts'
+
 export const served: readonly Served[] = [
   listNewsServed,
   listNoticesServed,

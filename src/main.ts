@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const { readMigrationSettings, readSettings } = await import('#server/settings/settings.server.ts')
   if (command === 'migrate')
     return (await import('#server/migrate-command.server.ts')).runMigrate(readMigrationSettings())
-  const [{ jobs, served }, { rehearsalStart }] = await Promise.all([
+  const [{ incomeYears, jobs, served }, { rehearsalStart }] = await Promise.all([
     import('./app.server.ts'),
     import('#rehearsal/start.ts'),
   ])
@@ -37,7 +37,13 @@ async function main(): Promise<void> {
   if (command !== undefined) throw (await import('#server/start-failure.ts')).noSuchCommand(command)
   const { rehearsalServed } = await import('#rehearsal/forget.server.ts')
   const { startProduct } = await import('#server/start.server.ts')
-  const product = await startProduct({ settings, served: [...served, ...rehearsalServed(settings)], jobs, startsAt })
+  const product = await startProduct({
+    settings,
+    served: [...served, ...rehearsalServed(settings)],
+    jobs,
+    incomeYears,
+    startsAt,
+  })
   const stop = () => {
     product.stop().then(
       () => process.exit(0),

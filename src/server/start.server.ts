@@ -1,6 +1,8 @@
 import { hasFilesAway } from '#database/files/store.server.ts'
 import { OperatorError } from '#domain/operator-error.ts'
 import { Problem } from '#domain/problems.ts'
+import { seasons } from '#domain/season/seasons.ts'
+import { seoulYear } from '#domain/seoul-time.ts'
 import type { Firms } from '#server/branches/firms.server.ts'
 import { buildHttp } from '#server/http/http.server.ts'
 import { type Job, startJobs } from '#server/jobs/jobs.server.ts'
@@ -64,6 +66,8 @@ type Start = {
   settings: Settings
   served: readonly Served[]
   jobs: readonly Job[]
+  /** Whose tax can be computed; absent: any. */
+  incomeYears?: readonly number[]
   /** Null: endpoints only. */
   pages?: (() => Promise<PagesBuild>) | null
   log?: Log
@@ -78,6 +82,7 @@ export async function startProduct({
   settings,
   served,
   jobs,
+  incomeYears,
   pages,
   log,
   startsAt,
@@ -93,6 +98,7 @@ export async function startProduct({
     firms,
     onStatement,
   })
+  checkYear(context, incomeYears)
   await whenReachable(context, () => checkDatabase(context)).catch(async (error: unknown) => {
     await context.close()
     throw error
@@ -133,6 +139,19 @@ export async function startProduct({
     await context.close()
   }
   return { url, app, context, stop: () => (stopped ??= stop()) }
+}
+
+/** Throws OperatorError. */
+function checkYear({ clock, settings }: Context, incomeYears: readonly number[] | undefined): void {
+  if (settings.rules.isCopy) return
+  const now = clock.now()
+  const filingYear = seoulYear(now)
+  const season = seasons.find((known) => known.filingYear === filingYear)
+  const needsTax = season && now.toISOString() >= season.receiptOpens
+  if (season && (!needsTax || (incomeYears?.includes(filingYear - 1) ?? true))) return
+  throw new OperatorError(
+    `It is ${filingYear}, and this version has not the rules of the income year ${filingYear - 1}: install a version that has.`,
+  )
 }
 
 /** Throws OperatorError. */

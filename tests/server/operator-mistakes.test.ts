@@ -97,6 +97,9 @@ function changed(url: string, change: (address: URL) => void): string {
 }
 const appUrl = (change: (address: URL) => void) => changed(rawDatabase.appUrl, change)
 
+/** A rehearsal of its own: the clock of an older one stands where it was moved to. */
+const inYear = (day: string): Environment => ({ DATA_DIR: join(folder, day), REHEARSAL_NOW: `${day}T00:00:00+09:00` })
+
 type Mistake = [mistake: string, given: () => Environment, sentence: RegExp, args?: string[]]
 const mistakes: readonly Mistake[] = [
   ['no number for a port', () => ({ PORT: 'http' }), /PORT .* cannot be read/],
@@ -105,6 +108,12 @@ const mistakes: readonly Mistake[] = [
   ['a host name that nobody knows', () => ({ HOST: 'nowhere.invalid' }), /HOST: this host name/],
   ['a mode that does not exist', () => ({ MODE: 'production' }), /MODE .* cannot be read/],
   ['a role that does not exist', () => ({ ROLE: 'master' }), /ROLE .* cannot be read/],
+  [
+    'a season whose tax this version cannot compute',
+    () => inYear('2028-03-01'),
+    /has not the rules of the income year 2027/,
+  ],
+  ['a year without a season', () => inYear('2037-01-01'), /has not the rules of the income year 2036/],
   ['no database', () => ({ DATABASE_URL: '' }), /DATABASE_URL .* cannot be read/],
   ['the address of another database', () => ({ DATABASE_URL: 'mysql://a@b/c' }), /DATABASE_URL .* postgres:\/\//],
   [
@@ -219,6 +228,11 @@ test('each of many mistakes ends the start with a sentence that names the settin
   await Promise.all([work(), work(), work()])
   t.diagnostic(`${mistakes.length} mistakes`)
   assert.deepEqual(failures, [])
+})
+
+test('on a leap day before that season the office still works', { timeout: 60_000 }, async () => {
+  const { code, said } = await start({ ...inYear('2028-02-29'), PORT: String(await freePort()) })
+  assert.equal(code, null, said)
 })
 
 test("help and a migration need no company's settings and no database", { timeout: 60_000 }, async () => {

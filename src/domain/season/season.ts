@@ -41,7 +41,7 @@ export function findEvening(now: Date): Evening | null {
   return { from: new Date(until.getTime() - eveningMs), until, again: nightEnds(until) }
 }
 
-/** Throws RangeError, so that a missing year fails at startup and not in May. */
+/** Throws RangeError. */
 export function toSeason(filingYear: number, extensions: Extensions = {}): Season {
   const found = seasons.find((season) => season.filingYear === filingYear)
   if (!found) throw new RangeError(`no season for filing year ${filingYear}`)

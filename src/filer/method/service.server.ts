@@ -1,4 +1,5 @@
 export { calculate, dependentOf, type Calculation } from './calculation.server.ts'
 export { offersOf, storedCalculationOf } from './offers.ts'
 export { openHousehold, readHousehold } from './queries.server.ts'
+export { incomeYears } from '#tax/years/years.ts'
 export { effectsOfYear } from './yearly.server.ts'
