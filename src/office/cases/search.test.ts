@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import type { StaffRole } from '#domain/staff-rights.ts'
+import { findOrAddMemberAt } from '#office/case-desk/queries.server.ts'
 import { listDueFees } from '#office/money/contract.ts'
 import { aFiling, later, testNow } from '#tests/support/database.ts'
 import { payersOf } from '#tests/support/money/payer.ts'
@@ -86,6 +88,28 @@ test('search terms are in no address: their token reveals nothing, belongs to it
     size: 5,
   })
   assert.equal(items.length, 1)
+})
+
+test('a fee that was paid at the branch from which its case came counts at the branch that has it', async () => {
+  const { filingId } = await payersOf(rehearsal, 790).paidByCard()
+  const { database } = rehearsal.product.context
+  const { caseNumber, accountId } = await database.filings.get(filingId)
+  const earlier = await findOrAddMemberAt(database, accountId, 'nare')
+  const owner = new pg.Client(rehearsal.rawDatabase.ownerUrl)
+  await owner.connect()
+  await owner.query("update payments set branch_id = 'nare', account_id = $2 where filing_id = $1", [filingId, earlier])
+  await owner.end()
+  for (const [filter, isThere] of [
+    ['fee-paid', true],
+    ['fee-open', false],
+  ] as const) {
+    const { rows } = await officer('branch-manager').call(listCases, { query: { filter } })
+    assert.equal(
+      rows.some((row) => row.caseNumber === caseNumber),
+      isThere,
+      filter,
+    )
+  }
 })
 
 test('on 1 January the open case is still on the list and the unpaid fee on the desk; the new year alone holds neither', async () => {

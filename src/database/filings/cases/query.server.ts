@@ -150,12 +150,18 @@ export const receivedWon = sql<number>`(
   select ${receivedSumWon} from ${payments} where ${payments.filingId} = ${filings.id} and ${countsAsReceived}
 )`.mapWith(Number)
 
-/** The same of every case, or every one of a branch, at once. */
-export const receivedByCase = (branchId: string | undefined) => sql`(
-  select ${payments.filingId} as filing_id, ${receivedSumWon} as received_won from ${payments}
-  where ${and(countsAsReceived, branchId === undefined ? undefined : eq(payments.branchId, branchId))}
-  group by ${payments.filingId}
-)`
+/** The same of every case, or every one of a branch, at once. A payment keeps the branch that it was made at. */
+export function receivedByCase(branchId: string | undefined): SQL {
+  const ofBranch =
+    branchId === undefined
+      ? undefined
+      : sql`${payments.filingId} in (select ${filings.id} from ${filings} where ${eq(filings.branchId, branchId)})`
+  return sql`(
+    select ${payments.filingId} as filing_id, ${receivedSumWon} as received_won from ${payments}
+    where ${and(countsAsReceived, ofBranch)}
+    group by ${payments.filingId}
+  )`
+}
 
 /** The fee is due from the approval until the case is dismissed. */
 function hasFee(fee: NonNullable<Filtered['fee']>, branchId: string | undefined, figures: Figures): SQL {
