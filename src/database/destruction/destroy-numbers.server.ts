@@ -77,18 +77,21 @@ export async function destroyNumbers(
 ): Promise<{ own: number; family: number }> {
   const over = await yearsOver(db, policy.numbersUntil, now)
   const spared = sql`not coalesce(${consentUnderWay(policy, now)}, false)`
-  const hasResidentNumber = sql`${filings.id} in (select id from filings where resident_sealed is not null
-    union all select filing_id from family_members where resident_sealed is not null)`
+  const withFamily = db
+    .select({ id: familyMembers.filingId })
+    .from(familyMembers)
+    .where(isNotNull(familyMembers.residentSealed))
   let own = 0
   let family = 0
-  for (const [reason, due] of reasonsToDestroy(policy, over, now)) {
-    for (;;) {
-      const done = await within(db, (tx) => destroyBatch(tx, and(due, spared, hasResidentNumber), reason, now))
-      own += done.own
-      family += done.family
-      if (done.filings < batch) break
-    }
-  }
+  for (const [reason, due] of reasonsToDestroy(policy, over, now))
+    // Apart, so that a batch ends with its last row and does not gather every number that is held.
+    for (const held of [isNotNull(filings.residentSealed), inArray(filings.id, withFamily)])
+      for (;;) {
+        const done = await within(db, (tx) => destroyBatch(tx, and(due, spared, held), reason, now))
+        own += done.own
+        family += done.family
+        if (done.filings < batch) break
+      }
   return { own, family }
 }
 

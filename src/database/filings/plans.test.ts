@@ -5,6 +5,8 @@ import { openDatabase } from '#database/database.server.ts'
 import { aFiling, days, later, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { countAgents, listAgentRows } from '#office/agents/queries.server.ts'
 import { listCaseRows } from '#office/cases/queries.server.ts'
+import { countEachFilter, sumCases } from '#office/cases/sums-queries.server.ts'
+import { filterConditions } from '#domain/office-case/case-filters.ts'
 import { listOpenContacts, listUndeliveredMessages } from '#office/contacts/queries.server.ts'
 import { readOfficeFigures } from '#office/today/queries.server.ts'
 
@@ -78,6 +80,24 @@ test('the last page of the cases reads payments for its own rows, and counts and
   assert.match(plan, / on payments .* loops=20\)/)
   const [, width] = /WindowAgg .*width=(\d+)/.exec(plan) ?? []
   assert.ok(Number(width) < 100, `${width} bytes a row are counted`)
+})
+
+test('the counts and sums beside the list read the figures of cases and the payments once, whatever is chosen', async () => {
+  const at = {
+    now: new Date(later(0)),
+    season: { filingYear: 2026, lastDay: '2026-06-01' as const, closes: '2026-06-01T14:59:59Z' },
+    staffId: '00000000-0000-0000-0000-000000000000',
+  }
+  const chosen = filterConditions(['to-refund', 'fee-open', 'd-14'], at)
+  const place = { branchId: 'gaon', filingYear: 2026, orOpen: true }
+  for (const look of [
+    () => countEachFilter(it.database, place, chosen, at),
+    () => sumCases(it.database, { ...place, filters: Object.values(chosen), page: 0, size: 0 }),
+  ]) {
+    const plan = await plansOf(look)
+    assert.equal(plan.match(/Scan (using \w+ )?on report_summaries/g)?.length, 1, plan)
+    assert.equal(plan.match(/Scan (using \w+ )?on payments/g)?.length, 1, plan)
+  }
 })
 
 test('the desks of agents, promised calls and undelivered messages read the accounts of their page alone', async () => {
