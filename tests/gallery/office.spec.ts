@@ -27,6 +27,7 @@ import { journalStates } from './screens/office/journal.ts'
 import { moneyStates } from './screens/office/money.ts'
 import { ownDraftStates } from './screens/office/draft.ts'
 import { officeStates, ownQuestionStates, welcomeStates } from './screens/office/people.ts'
+import { providerStates } from './screens/office/provider.ts'
 import { show } from './screens/office/show.ts'
 import type { OfficeState } from './screens/office/state.ts'
 import { windowStates } from './screens/office/windows.ts'
@@ -142,3 +143,16 @@ for (const brand of isWhole ? brands : brands.slice(0, 1)) {
     expect(wrong).toEqual([])
   })
 }
+
+test('the staff’s sign-in by the provider of the one firm that has it, in every state', async ({
+  browser,
+  rehearsal,
+}) => {
+  const wrong: string[] = []
+  for (const { look, at } of shownLooks) {
+    const window = await openBrand(browser, 'daon', new URL(rehearsal.url).port, look)
+    wrong.push(...(await showAll(window, providerStates, at)), ...window.faults)
+    await window.context.close()
+  }
+  expect(wrong).toEqual([])
+})

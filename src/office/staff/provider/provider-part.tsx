@@ -52,7 +52,7 @@ type StartProps = { busy: boolean; problem: CallProblem | null; refused: boolean
 
 function Start({ busy, problem, refused, onStart }: StartProps) {
   return (
-    <div className="flex flex-col gap-3 pb-8">
+    <div className="flex flex-col gap-4 pb-8">
       {problem || refused ? (
         <Banner tone="danger" live title={problem ? texts.failed : texts.refused.title}>
           {problem?.message ?? texts.refused.body}
@@ -62,7 +62,9 @@ function Start({ busy, problem, refused, onStart }: StartProps) {
         {texts.press}
       </Button>
       <p className="text-small text-secondary">{texts.hint}</p>
-      <p className="pt-3 text-small text-secondary">{texts.or}</p>
+      <p className="mt-3 flex items-center gap-3 text-small text-secondary before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
+        {texts.or}
+      </p>
     </div>
   )
 }
