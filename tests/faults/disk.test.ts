@@ -62,11 +62,21 @@ const isReady = () =>
     () => false,
   )
 
+/** Asks again where a busy machine turned the call away unread. */
+async function taken<A>(call: () => Promise<{ status: number; body: A }>): Promise<{ status: number; body: A }> {
+  return waitFor(async () => {
+    const answer = await call()
+    return (answer.body as Failure | undefined)?.code === 'overloaded' ? undefined : answer
+  })
+}
+
 /** Refused in words, and soon. */
 async function assertRefused(write: () => Promise<{ status: number; body: unknown }>): Promise<void> {
-  const began = performance.now()
-  const { status, body } = await write()
-  const ms = performance.now() - began
+  let ms = 0
+  const { status, body } = await taken(async () => {
+    const began = performance.now()
+    return write().finally(() => (ms = performance.now() - began))
+  })
   assert.deepEqual([status, (body as Failure).code], [503, 'unavailable'])
   assert.match((body as Failure).message, /다시 눌러 주세요/)
   assert.ok(ms < whenBusy(answerMs), `refused after ${Math.round(ms)} ms`)
@@ -116,7 +126,7 @@ async function whileFull(
 ): Promise<void> {
   const filer = await aFiler(id)
   const first = aFile()
-  assert.equal((await leave(filer, first)).status, 200)
+  assert.equal((await taken(() => leave(filer, first))).status, 200, 'before')
   try {
     await within(filer)
   } finally {
@@ -124,7 +134,7 @@ async function whileFull(
   }
   await waitFor(isReady, whenBusy(30_000))
   const second = aFile()
-  assert.equal((await leave(filer, second)).status, 200)
+  assert.equal((await taken(() => leave(filer, second))).status, 200, 'after')
   await assertFiles(filer, [first, second])
 }
 
@@ -142,7 +152,10 @@ test(
           rows!.fill()
           await assertRefused(() => leave(filer, aFile()))
           await assertPagesServed()
-          assert.equal((await filer.ask(readJourney)).status, 200)
+          // By then a reading prolongs the session.
+          await processes.moveClock('PT30S')
+          const { status, body } = await taken(() => filer.ask(readJourney))
+          assert.deepEqual([status, (body as Partial<Failure>).code], [200, undefined])
           assert.equal((await fetch(`${processes.url}${listNotices.path}?page=0&size=10`)).status, 200)
           const isLogged = (line: string) => line.includes('"event":"failed"') && line.includes('"errorCode":"53100"')
           assert.ok(processes.lines.slice(since).some(isLogged))

@@ -5,6 +5,7 @@ import { withdraw } from '#filer/member/contract.ts'
 import { checkAgent } from '#filer/consent/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { asOwner } from '#tests/support/server/owner.ts'
 import { filerCalled, walkTo } from '#tests/support/walk.ts'
 import { silentSignInPath } from '#domain/silent-sign-in.ts'
 import { readCallback } from './callback.ts'
@@ -73,6 +74,27 @@ test('after five minutes the answer renews the token; the old one lives a minute
   await wait('PT61S')
   assert.equal(await status(secondTab), 401)
   assert.equal(await status(filer), 200)
+})
+
+test('where the disk is full a reading goes on: the session is neither prolonged nor renewed, and both once there is room', async () => {
+  const filer = await signedIn()
+  await asOwner(
+    rehearsal,
+    `create function disk_is_full() returns trigger language plpgsql as $$
+      begin raise exception 'no room' using errcode = '53100'; end $$;
+    create trigger full_sessions before update on sessions for each row execute function disk_is_full();
+    create trigger full_tokens before insert on session_tokens for each row execute function disk_is_full()`,
+  )
+  try {
+    await wait('PT6M')
+    const answer = await filer.ask(readJourney)
+    assert.deepEqual([answer.status, answer.headers.get('authorization')], [200, null])
+    const leftMs = Date.parse(answer.headers.get('x-session-until') ?? '') - rehearsal.product.context.clock.ms()
+    assert.ok(leftMs < 9 * 60_000 + 1_000, `${leftMs} ms are promised`)
+  } finally {
+    await asOwner(rehearsal, 'drop function disk_is_full cascade')
+  }
+  assert.match((await filer.ask(readJourney)).headers.get('authorization') ?? '', /^Bearer /)
 })
 
 test('ten calls at once with an old token all succeed and renew it once', async () => {

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
+import { isDiskFull } from '#database/errors.server.ts'
 import type { Account } from '#database/rows.ts'
 import type { MemberRequest, RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
@@ -61,21 +62,32 @@ export async function memberOf(
   const { now } = request
   const touch = touchedSession(context.settings.SESSION_IDLE_MINUTES, now)
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.header('authorization') ?? '')?.[1]
-  const found = token
-    ? await findSessionByToken(context.database, token, request.cookie(companionCookie), now, touch)
-    : undefined
+  const look = (how?: typeof touch) =>
+    findSessionByToken(context.database, token ?? '', request.cookie(companionCookie), now, how)
+  let isFull = false
+  // A full disk must not refuse a reading: the session is neither prolonged nor renewed.
+  const found =
+    token &&
+    (await look(touch).catch((error: unknown) => {
+      isFull = isDiskFull(error)
+      if (isFull) return look()
+      throw error
+    }))
   if (!token || !found || !found.cookieMatches || found.session.branchId !== request.branch.affiliationId)
     throw new Problem('auth.required')
   const { session, account } = found
-  let endsAt = session.lastSeenAt <= touch.lastSeenBefore ? touch.idleUntil : session.idleUntil
-  if (!found.superseded && now.getTime() - found.issuedAt.getTime() > renewAfterMs) {
+  let endsAt = !isFull && session.lastSeenAt <= touch.lastSeenBefore ? touch.idleUntil : session.idleUntil
+  if (!isFull && !found.superseded && now.getTime() - found.issuedAt.getTime() > renewAfterMs) {
     const renewed = newToken()
     const won = await renewSession(
       context.database,
       session.id,
       { oldToken: token, newToken: renewed, graceUntil: new Date(now.getTime() + graceMs), idleUntil: touch.idleUntil },
       now,
-    )
+    ).catch((error: unknown) => {
+      if (isDiskFull(error)) return false
+      throw error
+    })
     if (won) {
       request.answer.header('authorization', `Bearer ${renewed}`)
       endsAt = touch.idleUntil
