@@ -11,8 +11,9 @@ import { readJourney } from '#filer/journey/contract.ts'
 import { makeFiler } from '#tests/support/filer.ts'
 import { readKeyRing } from '#database/sealing/envelope.server.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
+import { callsBeside } from '../beside.ts'
 import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
-import { atMost, note, p99, tell, timed, timings } from '../report.ts'
+import { atMost, note, p99, tell, timed } from '../report.ts'
 import { listAccessOfPerson, listAccessPage, readIncidentRecords } from '#office/access-records/queries.server.ts'
 
 /** `node bench/access-records/measure.ts 5000000` measures more. */
@@ -110,19 +111,6 @@ async function measureRetention(
     `p99 ${p99(beside).toFixed(0)} ms of ${beside.length}`,
     atMost(Math.round(p99(beside)), most, ' ms'),
   )
-}
-
-/** Milliseconds of each call until the work is done. */
-async function callsBeside(read: () => Promise<unknown>, work: Promise<unknown>): Promise<number[]> {
-  let goesOn = true
-  const done = work.finally(() => (goesOn = false))
-  const took: number[] = []
-  while (goesOn) {
-    took.push(...(await timings(1, read)))
-    await pause(20)
-  }
-  await done
-  return took
 }
 
 /**

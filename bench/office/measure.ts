@@ -24,14 +24,13 @@ import { accounts, cases, fillSeason, records } from './fill.ts'
 
 const marks = { listMs: 100, fileMs: 150, bulkMs: 10_000 }
 const turns = 20
-/** The last page of the operator's list, which includes the rehearsal's own cases. */
-const lastPage = Math.floor(cases / 30)
 
 const combinations = ['preparing,in-review,mine,to-refund', 'unassigned,behind,fee-open,d-14,data-failed']
 
-type ListRequest = { name: string; endpoint: Endpoint<any, any, any, any>; query?: object; body?: object }
+export type ListRequest = { name: string; endpoint: Endpoint<any, any, any, any>; query?: object; body?: object }
 
-function lists(search: string): ListRequest[] {
+/** `lastPage`: of the operator's list. */
+export function listRequests(search: string, lastPage: number): ListRequest[] {
   const all = [
     ...[noFilter, ...caseFilters, ...combinations].flatMap((filter) => [
       { name: `cases, ${filter}`, endpoint: listCases, query: { filter } },
@@ -58,7 +57,7 @@ function lists(search: string): ListRequest[] {
 
 async function measureLists(role: string, clerk: Clerk): Promise<void> {
   const { search } = await clerk(searchCases, { body: { keyword: '김' } })
-  for (const { name, endpoint, query, body } of lists(search))
+  for (const { name, endpoint, query, body } of listRequests(search, Math.floor(cases / 30)))
     await timed(`${name} (${role})`, turns, marks.listMs, () =>
       clerk(endpoint, { ...(query ? { query: { ...query } } : {}), ...(body ? { body } : {}) }),
     )

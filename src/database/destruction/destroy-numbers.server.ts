@@ -9,7 +9,7 @@ import { queueTickets } from '#database/schema/waiting.server.ts'
 import type { DestructionPolicy } from './policy.ts'
 
 type Why = 'completed' | 'abandoned' | 'season-over' | 'handed-over'
-export const batch = 500
+const batch = 500
 /** Of one kind in one turn. */
 const mostBatches = 20
 

@@ -96,6 +96,8 @@ export async function inBatches(batch: (number: number) => Promise<number>): Pro
 export type Pace = {
   /** Rows of a batch. */
   first: number
+  /** However long they take: finding them costs the same for one. */
+  least?: number
   most: number
   /** Milliseconds for which a batch may hold its rows. */
   aimMs: number
@@ -112,7 +114,7 @@ export type Pace = {
  */
 export async function inPacedBatches(
   batch: (rows: number, number: number) => Promise<number>,
-  { first, most, aimMs, overMs, stopping, timeMs = () => performance.now() }: Pace,
+  { first, least = 1, most, aimMs, overMs, stopping, timeMs = () => performance.now() }: Pace,
 ): Promise<number> {
   const began = timeMs()
   let total = 0
@@ -123,7 +125,7 @@ export async function inPacedBatches(
     if (done === 0) break
     total += done
     const fitting = (rows * aimMs) / 2 / Math.max(timeMs() - started, 0.1)
-    rows = Math.max(1, Math.min(Math.floor(fitting), rows * 2, most))
+    rows = Math.max(least, Math.min(Math.floor(fitting), rows * 2, most))
   }
   return total
 }

@@ -155,6 +155,13 @@ test('a paced batch takes as many rows as fit its time, whatever a row costs, an
     )
     assert.deepEqual([taken, total], [sizes, sizes.reduce((sum, size) => sum + size, 0)], `${rowMs} ms a row`)
   }
+  const slowly: number[] = []
+  await inPacedBatches(async (rows) => (slowly.push(rows) < 4 ? rows : 0), {
+    ...pace,
+    least: 8,
+    timeMs: () => slowly.length * 500,
+  })
+  assert.deepEqual(slowly, [50, 8, 8, 8], 'where one row takes as long as several')
   let turns = 0
   const endless = () => inPacedBatches(async () => (turns += 1), { ...pace, timeMs: () => turns * 1_000 })
   await endless()
