@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { codeOf, makeOfficer, type OfficeAnswer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { asOwner } from '#tests/support/server/owner.ts'
 import { readStaffSelf, staffSignIn, staffSignOut } from './contract.ts'
 
 let rehearsal: Rehearsal
@@ -143,6 +144,25 @@ test('twenty minutes without a call end the session; a call within them keeps it
   }
   await rehearsal.moveClock({ advance: 'PT20M1S' })
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
+})
+
+test('where the disk is full staff still read; their session is not prolonged', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'reviewer' })
+  await officer.signIn()
+  await asOwner(
+    rehearsal,
+    `create function disk_is_full() returns trigger language plpgsql as $$
+      begin raise exception 'no room' using errcode = '53100'; end $$;
+    create trigger full_sessions before update on staff_sessions for each row execute function disk_is_full()`,
+  )
+  try {
+    await rehearsal.moveClock({ advance: 'PT19M' })
+    assert.equal((await officer.ask(readStaffSelf)).status, 200)
+    await rehearsal.moveClock({ advance: 'PT2M' })
+    assert.equal((await officer.ask(readStaffSelf)).status, 401)
+  } finally {
+    await asOwner(rehearsal, 'drop function disk_is_full cascade')
+  }
 })
 
 test('polling by an open page keeps no session alive; a person’s act does, and each answer says when it ends', async () => {

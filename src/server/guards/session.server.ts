@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
 import { isDiskFull } from '#database/errors.server.ts'
+import { noTouch, type Touch } from '#database/schema/session-columns.server.ts'
 import type { Account } from '#database/rows.ts'
 import type { MemberRequest, RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
@@ -54,30 +55,36 @@ export async function startSession(
   answer.header('authorization', `Bearer ${token}`)
 }
 
+/** A full disk must not refuse a reading: the session is found, and not prolonged. */
+export async function touchedIfRoom<Found>(
+  touch: Touch,
+  find: (touch: Touch) => Promise<Found>,
+): Promise<{ found: Found; touch: Touch }> {
+  try {
+    return { found: await find(touch), touch }
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    return { found: await find(noTouch), touch: noTouch }
+  }
+}
+
 /** Throws `auth.required`, also for another branch's session. */
 export async function memberOf(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
 ): Promise<{ account: Account; sessionId: string; authenticatedAt: Date | null }> {
   const { now } = request
-  const touch = touchedSession(context.settings.SESSION_IDLE_MINUTES, now)
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.header('authorization') ?? '')?.[1]
-  const look = (how?: typeof touch) =>
-    findSessionByToken(context.database, token ?? '', request.cookie(companionCookie), now, how)
-  let isFull = false
-  // A full disk must not refuse a reading: the session is neither prolonged nor renewed.
-  const found =
-    token &&
-    (await look(touch).catch((error: unknown) => {
-      isFull = isDiskFull(error)
-      if (isFull) return look()
-      throw error
-    }))
+  const { found, touch } = await touchedIfRoom(
+    touchedSession(context.settings.SESSION_IDLE_MINUTES, now),
+    async (how) =>
+      token ? findSessionByToken(context.database, token, request.cookie(companionCookie), now, how) : undefined,
+  )
   if (!token || !found || !found.cookieMatches || found.session.branchId !== request.branch.affiliationId)
     throw new Problem('auth.required')
   const { session, account } = found
-  let endsAt = !isFull && session.lastSeenAt <= touch.lastSeenBefore ? touch.idleUntil : session.idleUntil
-  if (!isFull && !found.superseded && now.getTime() - found.issuedAt.getTime() > renewAfterMs) {
+  let endsAt = session.lastSeenAt <= touch.lastSeenBefore ? touch.idleUntil : session.idleUntil
+  if (touch !== noTouch && !found.superseded && now.getTime() - found.issuedAt.getTime() > renewAfterMs) {
     const renewed = newToken()
     const won = await renewSession(
       context.database,

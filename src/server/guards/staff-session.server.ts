@@ -4,7 +4,7 @@ import type { RequestContext, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { officeCookie } from '#server/http/cookies.ts'
 import { isWithin } from '#server/admission/address-list.server.ts'
-import { newToken, touchedSession } from './session.server.ts'
+import { newToken, touchedIfRoom, touchedSession } from './session.server.ts'
 import { noTouch } from '#database/schema/session-columns.server.ts'
 import { confirmStaffSession, insertStaffSession } from './queries.server.ts'
 
@@ -41,8 +41,10 @@ export async function staffOf(
   const token = request.cookie(officeCookie)
   const { now } = request
   // Polling does not extend the session.
-  const touch = request.header('x-unattended') ? noTouch : touchedSession(context.settings.STAFF_IDLE_MINUTES, now)
-  const found = token ? await context.database.staffSessions.findByToken(token, now, touch) : undefined
+  const wanted = request.header('x-unattended') ? noTouch : touchedSession(context.settings.STAFF_IDLE_MINUTES, now)
+  const { found, touch } = await touchedIfRoom(wanted, async (how) =>
+    token ? context.database.staffSessions.findByToken(token, now, how) : undefined,
+  )
   if (!found?.session.secondFactorAt) throw new Problem('auth.required')
   const { session, staff } = found
   if (!isWithin(found.ranges, request.ip)) throw new Problem('auth.address')
