@@ -48,12 +48,13 @@ function linkHash(ring: KeyRing, prevHash: string, seq: number, r: AccessRecord)
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 async function appendWaiting(tx: Db, ring: KeyRing, limit: number): Promise<number> {
+  // A backlog is not sorted as a whole for each of its batches.
+  const some = tx.select({ recordId: accessQueue.recordId }).from(accessQueue).limit(limit).as('some')
   const waiting = await tx
     .select({ record: accessRecords })
-    .from(accessQueue)
-    .innerJoin(accessRecords, eq(accessRecords.id, accessQueue.recordId))
+    .from(some)
+    .innerJoin(accessRecords, eq(accessRecords.id, some.recordId))
     .orderBy(asc(accessRecords.at), asc(accessRecords.id))
-    .limit(limit)
   if (waiting.length === 0) return 0
   const [head] = await tx.select().from(accessChain).orderBy(desc(accessChain.seq)).limit(1)
   let prevHash = head?.hash ?? genesis
