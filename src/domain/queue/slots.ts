@@ -8,8 +8,8 @@ export const answersCountMs = 30 * 60_000
 /** Then an unused slot is freed. */
 export const slotMs = 60_000
 const slowMs = 10_000
-/** Exponential backoff. */
-const [shortestRestMs, longestRestMs] = [60_000, 5 * 60_000]
+/** Trust 5: after ten minutes of outage the line goes on within one. Each try calls somebody in vain, so later few do. */
+const [restMs, shortOutageMs, longRestMs] = [60_000, 15 * 60_000, 5 * 60_000]
 
 const isGood = ({ kind, tookMs }: PortalAnswer) => kind === 'served' && tookMs <= slowMs
 
@@ -28,15 +28,17 @@ function recent(answers: readonly PortalAnswer[], now: Date): PortalAnswer[] {
 /** Doubles per fast response, halves per failed or slow one; zero during backoff. */
 export function queueSlots(answers: readonly PortalAnswer[], ceiling: number, now: Date): number {
   let slots = 1
-  let bad = 0
+  let badSince: Date | undefined
   const known = recent(answers, now)
   for (const answer of known) {
     slots = isGood(answer) ? Math.min(ceiling, slots * 2) : Math.max(1, Math.floor(slots / 2))
-    bad = isGood(answer) ? 0 : bad + 1
+    badSince = isGood(answer) ? undefined : (badSince ?? answer.at)
   }
   const last = known.at(-1)
-  const restMs = bad === 0 ? 0 : Math.min(longestRestMs, shortestRestMs * 2 ** (bad - 1))
-  if (last && now.getTime() - last.at.getTime() < restMs) return 0
+  if (last && badSince) {
+    const isShort = last.at.getTime() - badSince.getTime() < shortOutageMs
+    if (now.getTime() - last.at.getTime() < (isShort ? restMs : longRestMs)) return 0
+  }
   return Math.min(ceiling, slots)
 }
 
