@@ -93,6 +93,7 @@ const troubles: Record<string, readonly string[]> = {
  */
 const ofProcess: Record<string, readonly [name: string, labels: Record<string, string>, value: number]> = {
   ConnectionsExhausted: ['database_connections', { use: 'waiting' }, 21],
+  DatabaseFull: ['database_disk_full', {}, 1],
   LoopStalled: ['nodejs_eventloop_lag_p99_seconds', {}, 0.6],
 }
 

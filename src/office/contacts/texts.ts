@@ -13,7 +13,7 @@ export const contactsTexts = {
   },
   reasons: {
     bookkeeping: '다른 사무소가 장부를 써요',
-    released: '이전 사무소는 해지됐고 우리 등록은 안 됐어요',
+    released: '이전 사무소가 해지됐거나 해지됐을 수 있고, 우리 등록은 안 됐어요',
     'agent-failed': '신청은 받았지만 세무대리인 등록을 못 했어요',
     'after-season': '접수만 하고 신고 기간이 끝났어요',
     overdue: '신고 기한이 지났는데 신고를 마치지 못했어요',
