@@ -4,9 +4,20 @@ import autocannon from 'autocannon'
 export type Figures = { perSecond: number; p50: number; p99: number; errors: number; non2xx: number }
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-export async function load(url: string, requests?: readonly LoadRequest[]): Promise<Figures> {
+/** `perSecond`: so many requests are offered; as many as are answered when absent. */
+export async function load(
+  url: string,
+  requests?: readonly LoadRequest[],
+  { perSecond }: { perSecond?: number | undefined } = {},
+): Promise<Figures> {
   const run = (duration: number) =>
-    autocannon({ url, connections: 16, duration, ...(requests ? { requests: [...requests] } : {}) })
+    autocannon({
+      url,
+      connections: 16,
+      duration,
+      ...(requests ? { requests: [...requests] } : {}),
+      ...(perSecond === undefined ? {} : { overallRate: perSecond }),
+    })
   await run(5)
   const result = await run(15)
   return {

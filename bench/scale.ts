@@ -103,9 +103,10 @@ http {
   }
 }
 
-type Figures = { early: number; perProcessorSecond: number; signedInMs: number; idleMs: number }
+type Figures = { full: number; even: number; perSecond: number; signedInMs: number; idleMs: number }
 
-async function measureWith(count: number): Promise<Figures> {
+/** `offeredEach`: requests a second for each web; a quarter of what one answers at most when absent. */
+async function measureWith(count: number, offeredEach?: number): Promise<Figures> {
   const pair = await openFailoverPair()
   const { appUrl, ownerUrl } = pair.rawDatabase
   const alone = (url: string) => url.replace(/,127\.0\.0\.1:\d+/, '')
@@ -125,28 +126,25 @@ async function measureWith(count: number): Promise<Figures> {
   try {
     const { webs } = processes.pids()
     const requests = await journeyRequests(front.url)
-    const measured = async (): Promise<LoadFigures & { perProcessorSecond: number }> => {
+    const measured = async (perSecond?: number): Promise<LoadFigures & { perProcessorSecond: number }> => {
       const before = processorSeconds(webs)
-      const mix = await load(front.url, requests)
+      const mix = await load(front.url, requests, { perSecond })
       // The warm-up of five seconds counts on both sides.
       return { ...mix, perProcessorSecond: (mix.perSecond * 20) / (processorSeconds(webs) - before) }
     }
-    await load(front.url, requests)
-    const early = await measured()
     // Each process compiles what it runs: two that share the requests of one are as warm after twice as many.
-    for (let turn = 1; turn < count; turn += 1) await load(front.url, requests)
-    const mix = await measured()
-    const { perProcessorSecond } = mix
-    tell(
-      `${count} web, ${count} worker: journey mix`,
-      `${Math.round(mix.perSecond)} requests/s · ${Math.round(perProcessorSecond)} per processor second of the webs · p99 ${mix.p99} ms · not 2xx ${mix.non2xx}`,
-    )
+    for (let turn = 0; turn < 2 * count; turn += 1) await load(front.url, requests)
+    const full = await measured()
+    tellMix(`${count} web, ${count} worker: journey mix, all that is answered`, full)
+    const each = offeredEach ?? Math.round(full.perSecond / 4)
+    const even = await measured(each * count)
+    tellMix(`${count} web, ${count} worker: journey mix, ${each} a second offered to each`, even)
     const shape = await lastDay(processes, front.url)
     tell(
       `${count} web, ${count} worker: the last day`,
       `${shape.begun} journeys begun, ${shape.ended} at their fee · signed-in call p99 ${shape.signedInMs.toFixed(0)} ms (idle ${shape.idleMs.toFixed(0)} ms) · office's list p99 ${shape.listMs.toFixed(0)} ms`,
     )
-    return { early: early.perProcessorSecond, perProcessorSecond, ...shape }
+    return { full: full.perProcessorSecond, even: even.perProcessorSecond, perSecond: each, ...shape }
   } finally {
     front.stop()
     await processes.stop()
@@ -154,6 +152,12 @@ async function measureWith(count: number): Promise<Figures> {
     await pair.stop()
   }
 }
+
+const tellMix = (name: string, mix: LoadFigures & { perProcessorSecond: number }) =>
+  tell(
+    name,
+    `${Math.round(mix.perSecond)} requests/s · ${Math.round(mix.perProcessorSecond)} per processor second of the webs · p99 ${mix.p99} ms · not 2xx ${mix.non2xx}`,
+  )
 
 async function every<T>(ms: number, until: number, work: () => Promise<T>): Promise<T[]> {
   const done: T[] = []
@@ -200,10 +204,10 @@ export async function scalePart(): Promise<void> {
   note(pgbouncer ? 'pooler: pgbouncer, by transaction' : 'left out: pgbouncer is not to be had here')
   note(nginx ? 'front: nginx' : 'left out: nginx is not to be had here; only the first web is asked')
   const single = await measureWith(1)
-  const two = await measureWith(2)
+  const two = await measureWith(2, single.perSecond)
   const gainOf = (ofTwo: number, ofOne: number) => Number(((2 * ofTwo) / ofOne).toFixed(2))
-  const gain = gainOf(two.perProcessorSecond, single.perProcessorSecond)
-  note(`after one load each, when each of two has seen half as many requests: ${gainOf(two.early, single.early)} times`)
+  const gain = gainOf(two.even, single.even)
+  note(`both cores full, when each of two is asked half as often: ${gainOf(two.full, single.full)} times`)
   tell('work of two within the same processor seconds each', `${gain} times that of one`, atLeast(gain, leastGain))
   for (const [name, { signedInMs: took, idleMs }] of [
     ['one', single],
