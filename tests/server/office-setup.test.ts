@@ -111,7 +111,7 @@ test('every setting that a service must be given is asked, except the key that i
   )
 })
 
-test('who goes away, or has no fit answer five times, leaves nothing written', async () => {
+test('who goes away, or pipes no fit answer five times, leaves nothing written', async () => {
   for (const [lines, pattern] of [
     [[], /중간에 그만뒀어요/],
     [settingsTyped().slice(0, 12), /중간에 그만뒀어요/],
@@ -126,7 +126,7 @@ test('who goes away, or has no fit answer five times, leaves nothing written', a
   assert.deepEqual(readdirSync(folder), ['data'])
 })
 
-test('Ctrl-C on a terminal leaves nothing written, and a secret is not echoed there', async () => {
+test('on a terminal a wrong answer is asked again for as long as it takes; Ctrl-C leaves nothing written, and no secret is echoed', async () => {
   let shown = ''
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const terminal = { input, show: (text: string) => void (shown += text) }
@@ -134,13 +134,18 @@ test('Ctrl-C on a terminal leaves nothing written, and a secret is not echoed th
     terminal,
     readProduct,
   })
+  const refused = () => shown.split('다시 적어 주세요').length - 1
+  for (let wrong = 1; wrong <= 7; wrong += 1) {
+    input.write('http://open.example\r')
+    await waitFor(() => refused() === wrong)
+  }
   for (const name of ['SITE_URL', 'TRUSTED_PROXIES', 'DATA_DIR']) {
     await waitFor(() => shown.includes(`(${name})`))
     input.write(`${values[name]}\r`)
   }
   await waitFor(() => shown.includes('(DATABASE_URL)'))
   input.write('postgres://role:typed-secret@127.0.0.1\r')
-  await waitFor(() => shown.includes('4번 남음'))
+  await waitFor(() => refused() === 8)
   input.write('\u0003')
   assert.equal(await ends, 1)
   assert.ok(shown.includes(values.SITE_URL!) && !shown.includes('typed-secret'), shown)

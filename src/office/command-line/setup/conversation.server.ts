@@ -26,25 +26,18 @@ type Question = {
 
 export type Conversation = {
   say(text: string): void
-  /** Throws Stopped after five answers that cannot be taken. */
+  /** Asks until the work returns nothing wrong. Throws Stopped at the fifth line of a pipe that cannot be taken. */
+  untilFit(once: () => Promise<string | undefined>): Promise<void>
+  /** As `untilFit` does. */
   ask(asked: Question): Promise<string>
   agrees(words: string): Promise<boolean>
   close(): void
 }
 
-const triesAtMost = 5
+/** The lines after a wrong one may answer other questions; a person looks and may go on. */
+const triesOfPipe = 5
 const dots = '••••••••'
 export const shown = (value: string, hidden: boolean) => (hidden && value !== '' ? dots : value)
-
-/** Asks until the work returns nothing wrong. Throws Stopped at the fifth time. */
-export async function untilFit(say: (text: string) => void, once: () => Promise<string | undefined>): Promise<void> {
-  for (let tries = 1; tries <= triesAtMost; tries++) {
-    const why = await once()
-    if (why === undefined) return
-    say(texts.again(why, triesAtMost - tries))
-  }
-  throw new Stopped(texts.tooOften)
-}
 
 function openLines({ input, show }: Terminal) {
   let isHidden = false
@@ -59,6 +52,7 @@ function openLines({ input, show }: Terminal) {
   reading.on('SIGINT', () => reading.close())
   const lines = reading[Symbol.asyncIterator]()
   return {
+    isTerminal,
     close: () => reading.close(),
     async next(prompt: string, hidden: boolean): Promise<string> {
       show(prompt)
@@ -75,8 +69,17 @@ function openLines({ input, show }: Terminal) {
 export function openConversation(terminal: Terminal): Conversation {
   const lines = openLines(terminal)
   const say = (text: string) => terminal.show(`${text}\n`)
+  const untilFit: Conversation['untilFit'] = async (once) => {
+    for (let tries = 1; ; tries += 1) {
+      const why = await once()
+      if (why === undefined) return
+      say(texts.again(why))
+      if (!lines.isTerminal && tries >= triesOfPipe) throw new Stopped(texts.tooOften)
+    }
+  }
   return {
     say,
+    untilFit,
     close: lines.close,
     async agrees(words) {
       const answer = await lines.next(`${words} `, false)
@@ -86,7 +89,7 @@ export function openConversation(terminal: Terminal): Conversation {
       let answer = ''
       if (why) say(`\n${why}`)
       const hint = otherwise === '' ? (mayBeEmpty ? ` [${texts.skip}]` : '') : ` [${shown(otherwise, hidden)}]`
-      await untilFit(say, async () => {
+      await untilFit(async () => {
         answer = (await lines.next(`${words}${hint}: `, hidden)) || otherwise
         if (answer === '') return mayBeEmpty ? undefined : texts.empty
         if (answer.includes('\ufffd')) return texts.broken

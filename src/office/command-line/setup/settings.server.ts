@@ -4,7 +4,7 @@ import { databaseAnswer } from '#server/database-answer.server.ts'
 import { modes, type Mode } from '#server/settings/modes.ts'
 import { mustBeGiven } from '#server/settings/service-env.ts'
 import { answerProblem, type Answers, companyProblem, isSecret } from '#server/settings/typed-answer.server.ts'
-import { type Conversation, untilFit } from './conversation.server.ts'
+import type { Conversation } from './conversation.server.ts'
 import { places } from './places.ts'
 import { settingReason } from './failures.server.ts'
 import { companyReasons, databaseReasons, skippedChecks } from './reasons.texts.ts'
@@ -94,7 +94,7 @@ export async function askSettings(
   const skipped: Skipped[] = []
   for (const group of groups) {
     talk.say(`\n== ${groupTexts[group.title]}`)
-    await untilFit(talk.say, async () => {
+    await talk.untilFit(async () => {
       for (const name of group.names) answers[name] = await askSetting(talk, name, answers[name], mode)
       const why = await outsideProblem(talk, group, answers, mode)
       const follows = skippedChecks[group.title]

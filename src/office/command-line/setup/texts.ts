@@ -6,8 +6,7 @@ export const setupTexts = {
   empty: '비워 둘 수 없는 값이에요.',
   broken: '글자가 깨져서 들어왔어요. 터미널의 문자 인코딩을 UTF-8로 바꿔 주세요.',
   residentNumber: '주민등록번호는 여기에 적을 수 없어요.',
-  again: (why: string, left: number) =>
-    left > 0 ? `이 값은 쓸 수 없어요. ${why} 다시 적어 주세요. (${left}번 남음)` : `이 값은 쓸 수 없어요. ${why}`,
+  again: (why: string) => `이 값은 쓸 수 없어요. ${why} 다시 적어 주세요.`,
   tooOften: '다섯 번 모두 쓸 수 없는 값이라 그만뒀어요. 아무것도 쓰지 않았어요.',
   interrupted: '중간에 그만뒀어요. 아무것도 쓰지 않았어요.',
   declined: '그만뒀어요. 아무것도 쓰지 않았어요.',
