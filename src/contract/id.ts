@@ -44,7 +44,6 @@ const forms = {
   /** Of the tax office. */
   letter: uuid,
   letterFile: uuid,
-  /** Entrusted to the office. */
   pastYear: uuid,
   familyInvitation: uuid,
   ticket: uuid,

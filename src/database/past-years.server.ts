@@ -25,7 +25,6 @@ export type EntrustedContent = {
   /** Box ⑨, and as it was approved before. */
   reason: string
   approvedReason: string
-  /** To the second person. */
   note: string
   receiptNumber: string
   localReceiptNumber: string

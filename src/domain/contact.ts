@@ -7,7 +7,6 @@ export const contactReasons = [
   'agent-failed',
   /** Received in April, never registered. */
   'after-season',
-  /** The office did not file by the last day. */
   'overdue',
   /** Another refund account is requested after filing. */
   'refund-account',

@@ -147,7 +147,6 @@ type Options = {
   startsAt?: string | undefined
   limits?: Partial<Limits>
   firms?: Firms | undefined
-  /** Receives the text of every SQL statement. */
   onStatement?: ((text: string) => void) | undefined
 }
 

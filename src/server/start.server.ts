@@ -74,7 +74,6 @@ type Start = {
   startsAt?: string | undefined
   limits?: Partial<Limits>
   firms?: Firms | undefined
-  /** Receives the text of every SQL statement. */
   onStatement?: ((text: string) => void) | undefined
 }
 

@@ -12,7 +12,6 @@ export type ListedAgent = {
   branchId: string
   name: string | null
   phone: string | null
-  /** Null until registered: the case cannot be opened yet. */
   caseNumber: string | null
   state: AgentState
   consentWithdrawnAt: Date | null
@@ -26,7 +25,6 @@ export type ListedAgent = {
   failureWords: string | null
   /** Next automatic retry. */
   dueAt: Date | null
-  /** The receipt allows registration without the person. */
   hasReceipt: boolean
   portalSessionUntil: Date | null
   contactId: string | null

@@ -15,7 +15,6 @@ export const accessReviews = pgTable(
     note: text().notNull(),
     /** Record count of the month at signing. */
     records: integer().notNull(),
-    /** What the person said to have looked at then. */
     looked: jsonb().$type<{ kind: LookKind; records: number }[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.month] })],

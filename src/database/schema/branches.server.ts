@@ -16,7 +16,6 @@ export const branchVersions = pgTable(
     content: jsonb().$type<BranchContent>(),
     /** For a published row: compared with the previously published one. */
     changed: text().array().notNull(),
-    /** Empty for a draft. */
     reason: text().notNull(),
     /** Staff id, or the command line. */
     writtenBy: text().notNull(),

@@ -28,7 +28,6 @@ export const consents = pgTable(
     textHash: text()
       .notNull()
       .references(() => consentTexts.hash),
-    /** Name at the time of consent. */
     agentName: text(),
     granted: boolean().notNull(),
     at: instant().notNull(),

@@ -241,7 +241,6 @@ export const filingEvents = pgTable(
     actorId: text().notNull(),
     kind: text({ enum: caseEventKinds }).notNull(),
     data: jsonb().$type<CaseEventData>(),
-    /** What a person typed. */
     reason: text(),
     requestId: text(),
     /** Previous `waitingSince`, for a move to the filer. */

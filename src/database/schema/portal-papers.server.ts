@@ -13,7 +13,6 @@ export const portalPapers = pgTable(
       .notNull()
       .references(() => filings.id),
     kind: text({ enum: paperKinds }).notNull(),
-    /** Null if it was read. */
     unread: text({ enum: unreadReasons }),
     contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
     /** Only until a job has put it into `sealed_files`. */

@@ -24,7 +24,6 @@ export const returnTransmissions = pgTable(
     state: text({ enum: transmissionStates }).notNull(),
     startedBy: uuid().notNull(),
     startedAt: instant().notNull(),
-    /** Written before the call. */
     sentAt: instant(),
     looks: integer().notNull().default(0),
     /** Denials of the vendor in a row. */

@@ -12,7 +12,6 @@ export const staff = pgTable('staff', {
   name: text().notNull(),
   role: text({ enum: staffRoles }).notNull(),
   branchId: text().notNull(),
-  /** scrypt hash from the caller. */
   passwordHash: text().notNull(),
   mustChangePassword: boolean().notNull().default(false),
   totpSealed: text(),

@@ -16,7 +16,6 @@ export type NewStaff = {
   licenceNumber?: string
 }
 
-/** Serializes changes of role, branch and suspension. */
 const rightsLock = 0x7374
 
 export function staffRightsStore({ db }: DatabaseContext) {

@@ -2,12 +2,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import { termTexts as texts } from './term.texts.ts'
 
-export type TermProps = {
-  word: string
-  official?: string
-  /** At most two lines. */
-  children: ReactNode
-}
+export type TermProps = { word: string; official?: string; children: ReactNode }
 
 // Drawn at 32 px, target size 44.
 const sign =

@@ -1,12 +1,6 @@
 import { Icon } from '#design/icons/icon.tsx'
 
-type PhonePromptProps = {
-  app: string
-  line: string
-  /** The full text for screen readers. */
-  label: string
-  look: 'messenger' | 'app'
-}
+type PhonePromptProps = { app: string; line: string; label: string; look: 'messenger' | 'app' }
 
 /** No button: it would look like one of the screen. */
 export function PhonePrompt({ app, line, label, look }: PhonePromptProps) {

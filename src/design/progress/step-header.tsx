@@ -5,7 +5,6 @@ export type StepHeaderProps = {
   number?: number | undefined
   of?: number | undefined
   name?: string | undefined
-  /** A question or a fact. */
   title: ReactNode
   /** At most two sentences. */
   lead?: ReactNode

@@ -52,7 +52,6 @@ export type CaseFacts = {
   agentUntil: string | null
   consentWithdrawn: boolean
   begun: boolean
-  /** After destruction the resident number must be typed again. */
   numberHeld: boolean
   collection: JourneyFacts['collection']
   notSubject: boolean

@@ -35,7 +35,6 @@ export type FiledInputs = {
   /** Income in the return whose withheld tax is unknown. */
   withheldUntold?: readonly WithheldKind[]
   settledTrades?: readonly string[]
-  /** Other lawful methods whose tax rests on facts. */
   alternatives?: readonly Alternative[]
   /** Beside national and local tax. */
   ruralTaxWon?: number

@@ -3,9 +3,7 @@ const kinds = {
   disabled: 'flag',
   /** Also claimed in another return, but cleared for this one. */
   claimSettled: 'flag',
-  /** Income of all kinds. */
   incomeAmountWon: 'won',
-  /** Set if wages are the only income. */
   wageOnlyGrossWon: 'won',
   birthYear: 'year',
 } as const

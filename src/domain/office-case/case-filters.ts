@@ -45,7 +45,6 @@ export type Filtered = {
   /** `YYYY-MM-DD`, exclusive. */
   askedBefore?: string
   reviewedBefore?: Date
-  /** The filer has not approved the return yet. */
   draftWaiting?: true
   /** Not finished by the last day at this window's pace. */
   behind?: PaceWindow

@@ -17,7 +17,6 @@ const contact = z.object({
   person: z.nullable(person),
   /** Messages of the office that were not opened. */
   unread: z.int(),
-  /** False without a case. */
   open: z.boolean(),
   /** For a message that is written now. */
   replyBy: instant,

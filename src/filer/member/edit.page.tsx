@@ -207,7 +207,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Few have paid: loaded for them alone. */
 async function moneyLines(money: MoneyBack | undefined): Promise<string[]> {
   return money ? (await import('./edit/money-back.ts')).moneyBackLines(money) : []
 }

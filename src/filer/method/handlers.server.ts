@@ -113,7 +113,6 @@ function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWo
   return found
 }
 
-/** Information for the office; does not change the recommendation. */
 const tellExpensesServed = serveJourney(tellExpenses, async (context, request) => {
   const { filing, body, now } = request
   const filingWithExpenses: Filing = { ...filing, toldExpensesWon: body.expenses }

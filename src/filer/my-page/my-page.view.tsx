@@ -73,7 +73,6 @@ const CompletedRating = lazy(async () => ({ default: (await import('./parts/rati
 
 const CashReceiptPart = lazy(async () => ({ default: (await import('./parts/cash-receipt-part.tsx')).CashReceiptPart }))
 
-/** Not needed to read the page. */
 const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-part.tsx')).ContactCard }))
 
 /** Shown once the review is done. */

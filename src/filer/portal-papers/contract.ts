@@ -7,7 +7,6 @@ import { paperKinds, paperUses, unreadReasons } from '#domain/portal-papers/pape
 const paper = z.object({
   id: z.string(),
   kind: z.enum(paperKinds),
-  /** Null if it was read. */
   unread: z.nullable(z.enum(unreadReasons)),
   figures: z.array(z.object({ name: z.string(), value: z.string() })),
 })

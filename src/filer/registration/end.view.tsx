@@ -12,7 +12,6 @@ import { Step } from '#web/frame/lane/step.tsx'
 import type { ClaimFacts } from '#web/year/claim-card.tsx'
 import type { stepsAhead } from './ending.ts'
 
-/** Not needed to read the page. */
 const RegisteredRating = lazy(async () => ({ default: (await import('./rating-part.tsx')).RegisteredRating }))
 const RegisteredClaim = lazy(async () => ({ default: (await import('./claim-part.tsx')).RegisteredClaim }))
 

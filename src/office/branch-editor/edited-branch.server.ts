@@ -17,7 +17,6 @@ export type BranchInEditing = {
   saves: readonly BranchSave[]
   /** Oldest first. */
   drafts: readonly BranchSave[]
-  /** The draft if any, otherwise the served content. */
   content: BranchContent
   version: number
 }

@@ -76,7 +76,6 @@ const resultSums = { nationalDueWon: won, nationalRefundWon: won, localDueWon: w
 const officeSums = z.object({
   cases: z.int(),
   revenueWon: won,
-  /** Cases whose summary does not tell the revenue. */
   withoutRevenue: z.int(),
   incomeWon: won,
   taxWon: won,

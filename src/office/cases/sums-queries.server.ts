@@ -82,7 +82,6 @@ function officeSums(where: SQL) {
   return {
     cases: countOf(where),
     revenueWon: sumOf(sql`${revenueWon}`, where),
-    /** Old summaries do not tell it. */
     withoutRevenue: countOf(sql`${where} and ${revenueWon} is null`),
     incomeWon: sumOf(sql`${totalIncomeWon}`, where),
     taxWon: sumOf(sql`${decidedTaxWon}`, where),

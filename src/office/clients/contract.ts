@@ -87,7 +87,6 @@ export const importClients = endpoint({
     readable: z.int(),
     /** New here. */
     added: z.int(),
-    /** Lines of people who are clients already. */
     known: z.array(z.object({ sheet: z.nullable(z.string()), line: z.int() })),
     repeated: z.array(repeated),
     unread: z.array(unread),

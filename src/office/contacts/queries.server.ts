@@ -13,7 +13,6 @@ import { Problem } from '#domain/problems.ts'
 type ListedContact = Pick<Contact, 'id' | 'branchId' | 'reason' | 'createdAt' | 'dueAt'> & {
   name: string | null
   phone: string | null
-  /** Null until registered: the case cannot be opened yet. */
   caseNumber: string | null
   owner: string | null
 }

@@ -51,7 +51,6 @@ const enquiryDetail = z.extend(progress, {
   content: z.nullable(z.string()),
   /** Null if none was given or after the retention period. */
   name: z.nullable(z.string()),
-  /** Empty if none was given. */
   emailMask: z.string(),
 })
 export type EnquiryDetail = z.infer<typeof enquiryDetail>

@@ -38,7 +38,6 @@ const row = z.object({
   kind: z.nullable(z.enum(letterKinds)),
   /** Seoul day. */
   dueDay: z.nullable(z.string()),
-  /** The due day, or the promised one, is over. */
   late: z.boolean(),
   owner: z.nullable(z.string()),
   addedAt: instant,

@@ -12,7 +12,6 @@ export type LettersPlace = {
   /** Undefined: of all branches. */
   branchId: string | undefined
   today: SeoulDay
-  /** What came before then should have been read. */
   readSince: Date
 }
 

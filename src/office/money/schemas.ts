@@ -38,7 +38,6 @@ export const moneyCase = z.object({
   paidAt: z.nullable(instant),
   since: instant,
   tid: z.nullable(z.string()),
-  /** The first person's verdict, pending a second person. */
   asked: z.nullable(
     z.object({
       verdict: z.enum(['paid', 'not-paid']),

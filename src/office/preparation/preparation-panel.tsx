@@ -38,7 +38,6 @@ export function PreparationPanel({ seen, problem }: TabProps) {
   )
 }
 
-/** A reason is required; the filer sees it. */
 function Take({ seen: { download } }: Pick<TabProps, 'seen'>) {
   const [reason, setReason] = useState<SheetReason | undefined>()
   const [missing, setMissing] = useState(false)

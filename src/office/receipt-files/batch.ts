@@ -31,9 +31,7 @@ export type ChosenFile = {
   /** The case that the paper's number may be written in. */
   numberFor: string | null
   writesNumber: boolean
-  /** The case cannot take its number yet. */
   numberLater: boolean
-  /** Of a slip, as read or typed. */
   amountWon: number | null
   payBy: string | null
   /** `kept`: a case has this file. `same`, `added`: the upload's result. */

@@ -25,7 +25,6 @@ const reportDownloadTexts = texts.report
 
 type ReportDownloadProps = { openReport: FilingActs['openReport'] | null; openReturn: FilingActs['openReturn'] | null }
 
-/** A reason is required; the filer sees it. */
 function ReportDownload({ openReport, openReturn }: ReportDownloadProps) {
   const [reason, setReason] = useState<DownloadReason | undefined>()
   const [missing, setMissing] = useState(false)

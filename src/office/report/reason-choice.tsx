@@ -11,7 +11,6 @@ type ReasonChoiceProps = {
   onReason: (reason: DownloadReason | undefined) => void
 }
 
-/** A reason is required; the filer sees it. */
 export function ReasonChoice({ reason, missing, onReason }: ReasonChoiceProps) {
   return (
     <SelectField

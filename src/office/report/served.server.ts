@@ -40,7 +40,6 @@ import { settleByHand } from './transmission/queries.server.ts'
 import { findReceiptsElsewhere } from './queries.server.ts'
 
 type Writing = {
-  /** Only newly entered numbers are checked. */
   numbers: readonly (string | null)[]
   /** Numbers of the same case that must differ. */
   unlike?: readonly (string | null)[]

@@ -39,7 +39,6 @@ export const healthJobs: readonly Job[] = [
 ]
 
 const dayMs = 86_400_000
-/** Two years compare a season with the one before. */
 const ratingsRetainedMs = 730 * dayMs
 /** For one last poll after expiry. */
 const lastQuestionMs = 30_000

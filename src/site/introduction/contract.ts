@@ -25,7 +25,6 @@ const headings = z.array(z.string())
 const textPage = z.object({
   path: z.string(),
   title: z.string(),
-  /** Effective from and until. */
   effectiveOn: day,
   replacedOn: z.optional(day),
   /** Not yet effective. */

@@ -109,7 +109,6 @@ function Versions({ page }: { page: TextPage }) {
   )
 }
 
-/** Collapsed on phones, beside the text from 1024 px. */
 function Contents({ parts }: { parts: readonly Part[] }) {
   const headings = parts.flatMap(({ heading }) => (heading ? [heading] : []))
   const links = (look: string) => (

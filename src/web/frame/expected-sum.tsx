@@ -10,7 +10,6 @@ export function ExpectedSum({
 }: {
   expected: SettledTax | null
   note?: 'confirm' | 'after'
-  /** A tinted card has the same ground. */
   within?: 'page' | 'tinted'
 }) {
   if (!expected) return null

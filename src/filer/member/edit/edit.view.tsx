@@ -78,7 +78,6 @@ export type EditProps = {
   proving: boolean
   onProve: (form: EditForm, part: ProvenPart) => void
   marketing: MarketingProps
-  /** Null if there never was a consent. */
   agent: { consent: AgentConsent; busy: boolean; onWithdraw: () => void } | null
 }
 

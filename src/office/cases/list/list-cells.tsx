@@ -18,7 +18,6 @@ export type CellContext = {
 
 const { why } = cellTexts
 const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
-/** Emphasizes only values that need attention. */
 const calm = (text: string, quiet: boolean) => (
   <span className={quiet ? 'text-quiet' : 'font-semibold text-warning-deep'}>{text}</span>
 )

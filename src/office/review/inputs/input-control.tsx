@@ -13,7 +13,6 @@ type ControlProps = {
   input: OfficeInput
   /** What shows the expenses of the books. */
   books: WantedFile | null
-  /** Undefined until it is touched. */
   typed: string | undefined
   error: string | null
   onTyped: (text: string) => void

@@ -14,7 +14,6 @@ const officeInput = z.object({
   /** The document that shows it; null if none does. */
   proof: z.nullable(z.enum(proofs)),
   article: z.string(),
-  /** Open questions that it answers. */
   asked: z.array(z.string()),
 })
 export type OfficeInput = z.infer<typeof officeInput>

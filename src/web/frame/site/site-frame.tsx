@@ -73,7 +73,6 @@ function PlainMenu() {
 
 const footerTexts = texts.footer
 
-/** Details of the operator required by law. */
 function SiteFooter() {
   const branch = useBranch()
   const root = useRoot()
