@@ -195,7 +195,7 @@ test('the whole way: wrong answers asked again, files for their owner alone, tab
   )
   const firmFolder = join(folder, 'branches/saebom')
   for (const path of readdirSync(firmFolder, { recursive: true }).map((name) => join(firmFolder, String(name))))
-    if (/[.](json|md)$/.test(path)) assert.doesNotMatch(readFileSync(path, 'utf8'), /가온|gaon/i, path)
+    if (/[.](json|md|svg)$/.test(path)) assert.doesNotMatch(readFileSync(path, 'utf8'), /가온|gaon/i, path)
   assert.equal(await asOwner("select count(*) from staff where role = 'operator' and branch_id = 'saebom'"), '1')
 })
 

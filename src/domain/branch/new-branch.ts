@@ -51,7 +51,7 @@ function withoutStory(source: Branch, next: string, markdown: string): string {
     .join('\n')
 }
 
-type NewNames = { name: string; representative: string; email: string }
+type NewNames = Pick<NewBranch, 'name' | 'kind' | 'representative' | 'email'>
 
 type Renaming = {
   renamed(text: string): string
@@ -60,7 +60,7 @@ type Renaming = {
   slogan(text: string): string
 }
 
-function openRenaming(old: Branch, { name, representative, email }: NewNames): Renaming {
+function openRenaming(old: Branch, { name, kind, representative, email }: NewNames): Renaming {
   const pairs: readonly (readonly [from: string, to: string])[] = [
     [old.name, name],
     [old.contact.representative.text, representative],
@@ -71,7 +71,10 @@ function openRenaming(old: Branch, { name, representative, email }: NewNames): R
     renamed,
     renamedWithin: <T>(value: T): T =>
       JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? renamed(part) : part)) as T,
-    titled: (row) => ({ ...row, title: withName(row.title, shortName(old.name), shortName(name)) }),
+    titled: (row) => ({
+      ...row,
+      title: withName(withName(row.title, old.kind, kind), shortName(old.name), shortName(name)),
+    }),
     slogan: (text) => (tellsOf(old, name, text) ? toWrite : text),
   }
 }
@@ -126,7 +129,7 @@ function firstValue(value: Branch, given: NewBranch, renaming: Renaming, today: 
     branding: ownBranding(value, own.name, renaming),
     home: emptyHome(value.home, representative),
     contact: ownContact(given),
-    mail: { name: own.name, address: email },
+    mail: { name: own.name.replaceAll(/[\r\n"<>]/g, '').slice(0, 60), address: email },
     agentCode: '',
     adjusterCode: '',
     // Template approvals belong to a sender; a new one has none.

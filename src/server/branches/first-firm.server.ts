@@ -9,6 +9,7 @@ import { newBranch, type NewBranch } from '#domain/branch/new-branch.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import { BranchesError, checkBranches } from '#server/public/check-branches.server.ts'
+import { withDrawnPictures } from './drawn-pictures.server.ts'
 
 export type FirstFirm = NewBranch & {
   licence: string
@@ -20,10 +21,13 @@ export type FirstFirm = NewBranch & {
   deposit?: Pick<Branch['money']['depositAccount'], 'bank' | 'number'>
 }
 
+/** `pictures`: those of its own, by file; the rest are the invented firm's. */
+type FirmContent = BranchContent & { pictures: Record<string, string> }
+
 const source = gaon.affiliationId
 
 /** Throws BranchesError that names the values that no firm may have. */
-export function firstFirm(given: FirstFirm, { root, today }: { root: string; today: SeoulDay }): BranchContent {
+export function firstFirm(given: FirstFirm, { root, today }: { root: string; today: SeoulDay }): FirmContent {
   const { licence, address, phone, businessNumber, mailOrderNumber, deposit, ...names } = given
   const read = (file: string) => readFileSync(join(root, 'branches', source, file), 'utf8')
   const texts = Object.fromEntries(textFiles(gaon).map((file) => [file, read(file)]))
@@ -42,7 +46,8 @@ export function firstFirm(given: FirstFirm, { root, today }: { root: string; tod
   const moved = JSON.parse(
     JSON.stringify(whole).replaceAll(`/branches/${source}/`, `/branches/${names.branchId}/`),
   ) as Branch
-  const { error } = branchSchema.safeParse(moved)
+  const drawn = withDrawnPictures(moved, root)
+  const { error } = branchSchema.safeParse(drawn.value)
   if (error)
     throw new BranchesError(
       error.issues.map(({ path }) => ({
@@ -51,11 +56,14 @@ export function firstFirm(given: FirstFirm, { root, today }: { root: string; tod
         said: `${path.join('.')} cannot be read.`,
       })),
     )
-  return { value: moved, texts: Object.fromEntries(Object.entries(own).map(([file, text]) => [file, numbered(text)])) }
+  return { ...drawn, texts: Object.fromEntries(Object.entries(own).map(([file, text]) => [file, numbered(text)])) }
 }
 
 /** Whole or not at all. Throws BranchesError for a firm that no service would take. */
-export function writeFirm({ value, texts }: BranchContent, { root, folder }: { root: string; folder: string }): void {
+export function writeFirm(
+  { value, texts, pictures }: FirmContent,
+  { root, folder }: { root: string; folder: string },
+): void {
   const id = value.affiliationId
   const place = join(folder, id)
   if (existsSync(place)) throw new BranchesError([{ kind: 'there', about: place, said: `${place} exists already.` }])
@@ -67,9 +75,10 @@ export function writeFirm({ value, texts }: BranchContent, { root, folder }: { r
   }
   try {
     write('branch.json', `${JSON.stringify(value, null, 2)}\n`)
-    for (const [file, text] of Object.entries(texts)) write(file, text)
+    for (const [file, text] of Object.entries({ ...texts, ...pictures })) write(file, text)
     for (const src of pictureSources(value)) {
       const file = src.replace(`/branches/${id}/`, '')
+      if (file in pictures) continue
       mkdirSync(dirname(join(draft, id, file)), { recursive: true })
       cpSync(join(root, 'branches', source, file), join(draft, id, file))
     }

@@ -7,9 +7,18 @@ export type Letters = {
   /** Parts of one font each. What no font has stays in the first and is noted in `missing`. */
   runsOf(text: string, weight: Weight): readonly Run[]
   missing: ReadonlySet<string>
+  /** Without what no font has. */
+  outlineOf(text: string, weight: Weight, size: number): Outline
 }
+/** `pathAt`: for SVG, from the left end of the baseline. */
+type Outline = { width: number; pathAt(left: number, baseline: number): string }
 
-type Font = { hasGlyphForCodePoint(point: number): boolean }
+type Path = { scale(x: number, y: number): Path; translate(x: number, y: number): Path; toSVG(): string }
+type Font = {
+  unitsPerEm: number
+  hasGlyphForCodePoint(point: number): boolean
+  layout(text: string): { glyphs: readonly { path: Path }[]; positions: readonly { xAdvance: number }[] }
+}
 type Embedded = { font: Font; layoutRun(text: string, features?: readonly string[]): object }
 /** pdfkit keeps the current font here, and the fontkit font in it. */
 type Inside = { _font: Embedded }
@@ -57,17 +66,34 @@ export function openLetters(pdf: PDFKit.PDFDocument, root: string): Letters {
     if (!attached.test(letter)) missing.add(letter)
     return weight
   }
+  const runsOf: Letters['runsOf'] = (text, weight) => {
+    const runs: Run[] = []
+    for (const letter of text) {
+      const last = runs.at(-1)
+      const font = attached.test(letter) && last ? last.font : fontName(letter, weight)
+      if (last?.font === font) last.text += letter
+      else runs.push({ font, text: letter })
+    }
+    return runs
+  }
   return {
     missing,
-    runsOf(text, weight) {
-      const runs: Run[] = []
-      for (const letter of text) {
-        const last = runs.at(-1)
-        const font = attached.test(letter) && last ? last.font : fontName(letter, weight)
-        if (last?.font === font) last.text += letter
-        else runs.push({ font, text: letter })
+    runsOf,
+    outlineOf(text, weight, size) {
+      const placed: { path: Path; left: number }[] = []
+      let width = 0
+      for (const run of runsOf(text, weight)) {
+        const font = findFont(run.font)
+        const scale = size / font.unitsPerEm
+        const { glyphs, positions } = font.layout(
+          Array.from(run.text, (letter) => (missing.has(letter) ? '' : letter)).join(''),
+        )
+        for (const [at, { path }] of glyphs.entries()) {
+          placed.push({ path: path.scale(scale, -scale), left: width })
+          width += (positions[at]?.xAdvance ?? 0) * scale
+        }
       }
-      return runs
+      return { width, pathAt: (x, y) => placed.map(({ path, left }) => path.translate(x + left, y).toSVG()).join('') }
     },
   }
 }
