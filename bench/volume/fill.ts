@@ -200,7 +200,7 @@ async function fillRecords(owner: pg.Client, database: Database, { accounts, rec
     const until = Math.min(from + recordsAtOnce, records)
     await owner.query(`insert into access_records
       (id, at, reader_kind, reader_id, ip, request_id, subject_id, filing_id, branch_id, act, fields, reason)
-      select md5('record' || n)::uuid, ${now} - interval '800 days' + n * interval '800 days' / ${records},
+      select md5('record' || n)::uuid, ${now} - interval '800 days' + n * (interval '800 days' / ${records}),
         case n % 10 when 0 then 'filer' when 1 then 'system' else 'staff' end, md5('reader' || n % 15)::uuid::text,
         '127.0.0.1', 'bench' || n, md5('account' || 1 + (n * 7919::bigint) % ${accounts})::uuid::text, null,
         (${firms})[1 + n % 3], (array['list', 'view', 'read', 'read', 'download'])[1 + n % 5], array['case-file'], 'case-file'
