@@ -10,6 +10,7 @@ import type { Log } from '#server/observability/log.server.ts'
 import { openMetricsListener } from '#server/observability/metrics-listener.server.ts'
 import type { PagesBuild } from '#server/pages/pages.server.ts'
 import { checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
+import { settingsOfNoFirm } from '#server/settings/branch-settings.ts'
 import { listMerchants } from '#server/settings/merchants.ts'
 import { findMessengerApp } from '#server/settings/messenger.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
@@ -160,10 +161,17 @@ async function checkDatabase(context: Context): Promise<void> {
   await database.checkSchema()
   await database.checkKeys(clock.now())
   await context.prepare()
+  nameStraySettings(context)
   await nameAccountApps(context)
   await countStrangeMerchants(context)
   checkCasesHaveBranch(context.branches, await database.cases.branches())
   await checkFilesAreWithin(context)
+}
+
+function nameStraySettings({ settings, branches, log }: Context): void {
+  const known = branches.map(({ affiliationId }) => affiliationId)
+  for (const name of settingsOfNoFirm(settings, known))
+    log.warn('settings.firm-unknown', { name, reason: `the firms are ${known.join(', ')}` })
 }
 
 /** Must run before anybody signs in. */

@@ -252,6 +252,17 @@ test('a firm begun at the desk, filled in and published by two, opens on its hos
   assert.equal((await second.ask(inviteStaff, { body: invited })).status, 200)
 })
 
+test('a setting of a firm that is neither in the folder nor published is named at the start', async () => {
+  await it.restartProduct({ KAKAO_CLIENT_ID__goan: 'app', KAKAO_JS_KEY__maru: 'key', KAKAO_JS_KEY__saebom: 'key' })
+  assert.deepEqual(
+    it.lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ event }) => event === 'settings.firm-unknown')
+      .map(({ level, name: setting, reason }) => [level, setting, reason]),
+    [['warn', 'KAKAO_CLIENT_ID__goan', 'the firms are gaon, nare, daon, maru, saebom']],
+  )
+})
+
 /** Home, sign-in, privacy policy, fees and a picture of the firm in the database; another firm is unchanged. */
 async function assertOpen(logo: string): Promise<void> {
   const home = await ask('/', 'saebom.localhost')

@@ -30,7 +30,8 @@ const companies = [
   { company: 'merchant', names: together[0] },
   { company: 'sender', names: together[1] },
 ] as const
-const perBranch: readonly string[] = [...together.flat(), ...alone]
+const perBranch = [...together.flat(), ...alone]
+const isPerBranch = (name: string) => perBranch.some((own) => own === name)
 
 /** Values are never quoted. */
 export function branchProblems(given: EnvironmentValues, mode: Mode): string[] {
@@ -40,7 +41,7 @@ export function branchProblems(given: EnvironmentValues, mode: Mode): string[] {
     return names.has(name) && given[full] ? [{ full, name, branch }] : []
   })
   const strange = own
-    .filter(({ name }) => !perBranch.includes(name))
+    .filter(({ name }) => !isPerBranch(name))
     .map(({ full, name }) => `${full} gives a branch a setting of its own that is the same for all: set ${name} alone.`)
   const half = [...new Set(own.map(({ branch }) => branch))].flatMap((branch) =>
     together
@@ -90,6 +91,17 @@ export function ownSettings({ branchOverride }: Overrides, branchId: string): Ow
     company,
     missing: names.filter((name) => branchOverride(name, branchId) === undefined).map((name) => `${name}__${branchId}`),
   }))
+}
+
+type Overridden = { overriddenBy(name: (typeof perBranch)[number]): readonly string[] }
+
+/** Names of settings whose firm is not there. */
+export function settingsOfNoFirm({ overriddenBy }: Overridden, branchIds: readonly string[]): string[] {
+  return perBranch.flatMap((name) =>
+    overriddenBy(name)
+      .filter((branchId) => !branchIds.includes(branchId))
+      .map((branchId) => `${name}__${branchId}`),
+  )
 }
 
 /** One merchant has one key. */
