@@ -1,10 +1,13 @@
 /** What stands outside the product, asked with its own settings: nothing is sent, kept or changed. */
 import { lookup, resolveMx, resolveTxt } from 'node:dns/promises'
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Branch } from '#domain/branch/branch.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
 import { templates } from '#integrations/messages/port.ts'
+import { openClock } from './clock.ts'
 import type { Context } from './context.server.ts'
 import { isThisMachine } from '#server/settings/fields.ts'
 import { listMerchants } from './settings/merchants.ts'
@@ -13,6 +16,7 @@ type Finding = { what: string; of: string; result: 'fit' | 'wrong' | 'not asked'
 
 const connectMs = 5_000
 const fewestDays = 14
+const mostSecondsOff = 60
 const dayMs = 86_400_000
 
 /** Undefined: fit. */
@@ -53,6 +57,42 @@ const checkCertificate =
       socket.once('timeout', () => socket.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })))
       socket.once('error', fail)
     })
+
+/** How far this machine's clock is ahead, by an answer's own time; undefined: it tells none. */
+const secondsAhead = (url: URL): Promise<number | undefined> =>
+  new Promise((done) => {
+    const clock = openClock()
+    const before = clock.ms()
+    // A clock that is far off lets no certificate pass; nothing but the time is taken from the answer.
+    const options = { method: 'HEAD', timeout: connectMs, rejectUnauthorized: false }
+    const asked = (url.protocol === 'https:' ? overHttps : overHttp)(url, options, ({ headers }) => {
+      // What a cache gives is as old as it says.
+      const told = Date.parse(headers.date ?? '') + Number(headers.age ?? 0) * 1_000
+      asked.destroy()
+      done(Number.isNaN(told) ? undefined : ((before + clock.ms()) / 2 - told) / 1_000)
+    })
+    asked.once('timeout', () => asked.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })))
+    asked.once('error', () => done(undefined))
+    asked.end()
+  })
+
+/** The nearest counts: one company's own clock may be wrong. The site's answer comes from this machine. */
+async function checkClock({ settings }: Context): Promise<Finding> {
+  const { KAKAO_URL, PORTAL_URL, REGISTRY_URL, MESSAGES_URL, NICEPAY_STATUS_URL } = settings
+  const origins = [KAKAO_URL, PORTAL_URL, REGISTRY_URL, MESSAGES_URL, NICEPAY_STATUS_URL].map(
+    (url) => new URL(url).origin,
+  )
+  const told = await Promise.all([...new Set(origins)].map((origin) => secondsAhead(new URL(origin))))
+  const [nearest] = told
+    .filter((seconds) => seconds !== undefined)
+    .toSorted((one, other) => Math.abs(one) - Math.abs(other))
+  const finding = { what: 'clock', of: 'this machine' } as const
+  if (nearest === undefined) return { ...finding, result: 'not asked', why: 'no company tells the time' }
+  const off = Math.round(Math.abs(nearest))
+  if (off <= mostSecondsOff) return { ...finding, result: 'fit', why: '' }
+  const why = `${off} seconds ${nearest > 0 ? 'ahead' : 'behind'}: set it by NTP (timedatectl set-ntp true)`
+  return { ...finding, result: 'wrong', why }
+}
 
 /** Letters of a domain without these records end among the unwanted. */
 const checkRecords =
@@ -132,4 +172,8 @@ export async function askCompany(company: string, companyContext: CompanyContext
 
 /** Every address, record, server and company that the settings and the firms name. */
 export const askOutside = (context: Context): Promise<Finding[]> =>
-  Promise.all([...checkFirms(context), ...checkCompanies(context).map((question) => found(...question))])
+  Promise.all([
+    checkClock(context),
+    ...checkFirms(context),
+    ...checkCompanies(context).map((question) => found(...question)),
+  ])

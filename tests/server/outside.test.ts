@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { openClock } from '#server/clock.ts'
 import { askOutside } from '#server/outside.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
@@ -49,5 +53,36 @@ test('what stands outside is asked before the first case: fit as it is, each com
     assert.deepEqual([...new Set(wrong.map((check) => check.what))], [label], company)
     assert.ok(wrong.every(({ why }) => why !== ''))
     await weather(company, 'fair', 0)
+  }
+})
+
+test("a clock that is more than a minute off is told with what to do, by a company's own time", async () => {
+  let headers: OutgoingHttpHeaders = {}
+  const company = createServer((_request, response) => {
+    response.sendDate = false
+    response.writeHead(404, headers).end()
+  })
+  company.listen(0, '127.0.0.1')
+  await once(company, 'listening')
+  const url = `http://127.0.0.1:${(company.address() as AddressInfo).port}/somewhere`
+  const { context } = rehearsal.product
+  const names = ['KAKAO_URL', 'PORTAL_URL', 'REGISTRY_URL', 'MESSAGES_URL', 'NICEPAY_STATUS_URL']
+  const told = async (given: OutgoingHttpHeaders, all = names) => {
+    headers = given
+    const settings = { ...context.settings, ...Object.fromEntries(all.map((name) => [name, url])) }
+    const found = (await askOutside({ ...context, settings })).find(({ what }) => what === 'clock')
+    return `${found?.result} ${found?.why}`
+  }
+  const dated = (seconds: number) => ({ date: new Date(openClock().ms() + seconds * 1_000).toUTCString() })
+  try {
+    assert.match(await told(dated(-95)), /^wrong 9[4-7] seconds ahead: set it by NTP/)
+    assert.match(await told(dated(300)), /^wrong (299|300|301) seconds behind: set it by NTP/)
+    assert.equal(await told(dated(40)), 'fit ')
+    assert.equal(await told({ ...dated(-3_600), age: '3600' }), 'fit ', 'an answer from a cache')
+    assert.equal(await told(dated(-95), names.slice(1)), 'fit ', "another company's clock agrees")
+    for (const silent of [{ via: 'nobody' }, { date: 'yesterday' }] as const)
+      assert.equal(await told(silent), 'not asked no company tells the time')
+  } finally {
+    company.close()
   }
 })
