@@ -33,7 +33,6 @@ export const problemStatus = {
   'input.resident-number': 400,
   'input.too-large': 413,
   'input.type': 415,
-  /** The queue is full. */
   'files.busy': 503,
   /** The object store does not answer; the file is safe. */
   'file.away': 503,
@@ -42,7 +41,6 @@ export const problemStatus = {
   'file.not-pdf': 415,
   /** Needs its password. */
   'file.locked': 422,
-  /** Got a wrong one. */
   'file.password': 422,
   'file.unknown-lock': 422,
   /** A letter that no font of our PDFs has. */
@@ -273,10 +271,11 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** Never personal data: field names only, never values. */
+/** Never personal data: field names only, never values; `since` is for whom it concerns. */
 export type ProblemDetail = {
   fields?: readonly string[]
   retryAfterSeconds?: number
+  since?: Date
   /** For the log only. */
   cause?: unknown
 }
@@ -287,6 +286,7 @@ export class Problem extends Error {
   readonly status: number
   readonly fields: readonly string[]
   readonly retryAfterSeconds: number | undefined
+  readonly since: Date | undefined
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
     super(code, detail.cause === undefined ? undefined : { cause: detail.cause })
@@ -295,5 +295,6 @@ export class Problem extends Error {
     this.status = problemStatus[code]
     this.fields = detail.fields ?? []
     this.retryAfterSeconds = detail.retryAfterSeconds
+    this.since = detail.since
   }
 }

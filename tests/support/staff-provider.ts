@@ -53,7 +53,8 @@ export async function startStaffProvider({ mailInToken = false, port = 0, asks =
       return
     }
     if (email !== null) self.person = { ...self.person, email }
-    const login = { accountId: `account-of-${self.person.email}`, amr: [...self.person.amr] }
+    const amr = searchParams.has('alone') ? ['pwd'] : [...self.person.amr]
+    const login = { accountId: `account-of-${self.person.email}`, amr }
     provider.interactionFinished(request, response, { login }).catch(() => response.writeHead(500).end())
   }
   return self

@@ -3,13 +3,14 @@ import { onlyDigits } from '#domain/digits.ts'
 import type { Failure } from '#contract/answers.ts'
 import { Problem, problemStatus, type ProblemCode } from '#domain/problems.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
-import { problemSentences } from './texts.ts'
+import { problemSentences, sinceSentence } from './texts.ts'
 
 export type FailureFacts = {
   code: ProblemCode
   status: number
   fields?: Record<string, string>
   retryAfterSeconds?: number | undefined
+  since?: Date | undefined
   expected: boolean
 }
 
@@ -34,6 +35,7 @@ export function readProblem(error: unknown): FailureFacts {
       status: error.status,
       ...(error.fields.length > 0 ? { fields } : {}),
       retryAfterSeconds: error.retryAfterSeconds,
+      since: error.since,
       expected: error.status < 500 || error.code === 'night.closed',
     }
   }
@@ -74,10 +76,11 @@ export function maskPath(url: string): string {
 }
 
 export function failureAnswer(failure: FailureFacts, path: string, requestId: string): Failure {
+  const sentence = problemSentences[failure.code]
   return {
     status: failure.status,
     path,
-    message: problemSentences[failure.code],
+    message: failure.since ? sinceSentence(failure.since, sentence) : sentence,
     code: failure.code,
     requestId,
     ...(failure.fields ? { fields: failure.fields } : {}),

@@ -3,6 +3,7 @@ import { closedSentences, familySentences, fileSentences, requestSentences } fro
 import type { ProblemCode } from '#domain/problems.ts'
 import { answerWithinDays } from '#domain/question/question.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
+import { dayInWords } from '#domain/seoul-time.ts'
 import { linkHours } from '#domain/staff-account/link.ts'
 
 export const problemSentences: Record<ProblemCode, string> = {
@@ -279,3 +280,5 @@ export const problemSentences: Record<ProblemCode, string> = {
   'outside.timeout': '연결한 곳의 응답이 늦어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
   'outside.shape': '받은 자료를 읽을 수 없어요. 1분 뒤에 다시 눌러 주세요. 그래도 안 되면 전화 주세요.',
 }
+
+export const sinceSentence = (day: Date, sentence: string): string => `${dayInWords(day, true)}부터 ${sentence}`

@@ -1,7 +1,7 @@
 /** Security: state, nonce and PKCE verifier are bound to a cookie, and each sign-in is taken once. */
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { Problem, type ProblemCode } from '#domain/problems.ts'
+import { Problem, type ProblemCode, type ProblemDetail } from '#domain/problems.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
 import type { StaffIdentity, StaffLogin, StaffLoginRefusal } from '#integrations/staff-login/port.ts'
 import type { Stores } from '#database/rows.ts'
@@ -40,9 +40,15 @@ function loginOf(context: Context, request: Request): StaffLogin {
   return login
 }
 
-function refused(context: Context, { requestId, ip }: Request, kind: string, code: ProblemCode): Problem {
+function refused(
+  context: Context,
+  { requestId, ip }: Request,
+  kind: string,
+  code: ProblemCode,
+  detail: ProblemDetail = {},
+): Problem {
   context.log.warn('staff.sign-in-refused', { kind, requestId, address: ip })
-  return new Problem(code, code === 'auth.provider.away' ? { retryAfterSeconds: 60 } : {})
+  return new Problem(code, code === 'auth.provider.away' ? { retryAfterSeconds: 60 } : detail)
 }
 
 /** Throws `auth.provider.away` for a provider that does not answer or refuses our client. */
@@ -116,7 +122,7 @@ async function accountOf(context: Context, request: Request, email: string): Pro
   await takeTry(context, request, staff)
   if (staff.suspendedAt) {
     await record(context, request, staff, { act: 'sign-in-failed', reason: 'provider' })
-    throw refused(context, request, 'suspended', 'auth.provider.ended')
+    throw refused(context, request, 'suspended', 'auth.provider.ended', { since: staff.suspendedAt })
   }
   return staff
 }
@@ -138,7 +144,8 @@ const proveProviderSignInServed = serve(proveProviderSignIn, async (context, req
   const staff = staffId === undefined ? undefined : await database.staff.find(staffId)
   if (!staff) throw refused(context, request, 'provider-state', 'auth.provider.state')
   await takeTry(context, request, staff)
-  if (staff.suspendedAt) throw refused(context, request, 'suspended', 'auth.provider.ended')
+  if (staff.suspendedAt)
+    throw refused(context, request, 'suspended', 'auth.provider.ended', { since: staff.suspendedAt })
   const reader = { ...jobReads('office.sign-in', 'sign-in'), requestId, ip }
   if (!(await secondFactorFits(database.staff, staff.id, body.code, reader, now))) {
     await record(context, request, staff, { act: 'sign-in-failed', reason: 'provider' })

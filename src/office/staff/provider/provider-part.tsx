@@ -19,9 +19,9 @@ import { providerTexts as texts } from './texts.ts'
 /** The provider does not return our address. */
 const returnPathKey = 'officeBack'
 
-type CodeFormProps = { busy: boolean; problem: CallProblem | null; onCode: (code: string) => void }
+type CodeFormProps = { busy: boolean; problem: CallProblem | null; onCode: (code: string) => void; onBack: () => void }
 
-function CodeForm({ busy, problem, onCode }: CodeFormProps) {
+function CodeForm({ busy, problem, onCode, onBack }: CodeFormProps) {
   const form = useApiForm({
     endpoint: proveProviderSignIn,
     start: { code: '' },
@@ -31,20 +31,27 @@ function CodeForm({ busy, problem, onCode }: CodeFormProps) {
     send: async ({ code }) => void onCode(code),
   })
   return (
-    <ApiForm
-      form={form}
-      className="flex flex-col gap-6"
-      press={texts.code.press}
-      button={{ wide: true, size: 'large' }}
-    >
-      <p role="status">{texts.code.lead}</p>
-      <DigitsField
-        label={texts.code.label}
-        hint={texts.code.hint}
-        autoComplete="one-time-code"
-        {...form.field('code')}
-      />
-    </ApiForm>
+    <>
+      <ApiForm
+        form={form}
+        className="flex flex-col gap-6"
+        press={texts.code.press}
+        button={{ wide: true, size: 'large' }}
+      >
+        <p role="status">{texts.code.lead}</p>
+        <DigitsField
+          label={texts.code.label}
+          hint={texts.code.hint}
+          autoComplete="one-time-code"
+          {...form.field('code')}
+        />
+      </ApiForm>
+      <div className="pt-2">
+        <Button tone="text" wide onClick={onBack}>
+          {texts.code.back}
+        </Button>
+      </div>
+    </>
   )
 }
 
@@ -69,6 +76,23 @@ function Start({ busy, problem, refused, onStart }: StartProps) {
   )
 }
 
+type Returned = { code: string; state: string; iss?: string }
+
+function useReturn(run: (returned: Returned) => Promise<unknown>, setRefused: (refused: boolean) => void): void {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const handled = useRef(false)
+  useEffect(() => {
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
+    if (!state || handled.current) return
+    handled.current = true
+    // The used code must not be sent again by a reload.
+    void navigate(href('/office/sign-in'), { replace: true })
+    if (code) void run({ code, state, ...(iss ? { iss } : {}) })
+    else setRefused(true)
+  }, [search, navigate, run, setRefused])
+}
+
 /** `children`: the password form, hidden while the provider's answer is checked. */
 export function ProviderPart({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
@@ -85,7 +109,7 @@ export function ProviderPart({ children }: { children: ReactNode }) {
     const { location } = await call(startProviderSignIn, {}, { quiet: true })
     window.location.assign(location)
   })
-  const finish = useAction(async (_press, body: { code: string; state: string; iss?: string }) => {
+  const finish = useAction(async (_press, body: Returned) => {
     const { next } = await call(finishProviderSignIn, { body }, { quiet: true })
     if (next === 'code') setCodeDue(true)
     else await enter()
@@ -94,20 +118,22 @@ export function ProviderPart({ children }: { children: ReactNode }) {
     await call(proveProviderSignIn, { body: { code } }, { ...press, quiet: true })
     await enter()
   })
-  const { run } = finish
-  const handled = useRef(false)
-  useEffect(() => {
-    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
-    if (!state || handled.current) return
-    handled.current = true
-    // The used code must not be sent again by a reload.
-    void navigate(href('/office/sign-in'), { replace: true })
-    if (code) void run({ code, state, ...(iss ? { iss } : {}) })
-    else setRefused(true)
-  }, [search, navigate, run])
+  useReturn(finish.run, setRefused)
 
   if (finish.busy) return <Checking />
-  if (codeDue) return <CodeForm busy={prove.busy} problem={prove.problem} onCode={(code) => void prove.run(code)} />
+  if (codeDue)
+    return (
+      <CodeForm
+        busy={prove.busy}
+        problem={prove.problem}
+        onCode={(code) => void prove.run(code)}
+        onBack={() => {
+          prove.clear()
+          setCodeDue(false)
+          document.querySelector<HTMLElement>('main h1')?.focus()
+        }}
+      />
+    )
   return (
     <>
       <Start

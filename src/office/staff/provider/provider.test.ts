@@ -5,6 +5,7 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { startStaffProvider, type StaffProvider } from '#tests/support/staff-provider.ts'
 import { href } from '#domain/address/href.ts'
+import { dayInWords } from '#domain/seoul-time.ts'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { providerTexts } from './texts.ts'
 
@@ -173,7 +174,13 @@ test('nobody is let in without an account of this branch that is still open, nor
   await tell({ email: elsewhere.email })
   await tell({ verified: false })
   await database.staff.suspend(known.id, { by: 'test', reason: 'leaver' }, clock.now())
-  await tell({})
+  const ended = await finish(known, await goThere(known))
+  met.push(codeOf(ended))
+  const day = dayInWords(clock.now(), true)
+  assert.equal(
+    (ended.body as { message?: string }).message,
+    `${day}부터 멈춘 직원 계정이라 들어올 수 없어요. 지점장이나 운영자에게 물어봐 주세요.`,
+  )
   assert.deepEqual(met, [
     'auth.provider.unknown',
     'auth.provider.unknown',
@@ -190,10 +197,9 @@ test('an account that is stopped between the provider and our code does not get 
   await finish(officer, await goThere(officer, { amr: [] }))
   const { database, clock } = rehearsal.product.context
   await database.staff.suspend(officer.id, { by: 'test', reason: 'leaver' }, clock.now())
-  assert.equal(
-    codeOf(await officer.ask(proveProviderSignIn, { body: { code: officer.code() } })),
-    'auth.provider.ended',
-  )
+  const ended = await officer.ask(proveProviderSignIn, { body: { code: officer.code() } })
+  assert.equal(codeOf(ended), 'auth.provider.ended')
+  assert.ok((ended.body as { message?: string }).message?.startsWith(`${dayInWords(clock.now(), true)}부터 `))
 })
 
 test('only the pages of the branch that has a provider offer it, beside the password', async () => {

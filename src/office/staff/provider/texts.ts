@@ -14,5 +14,6 @@ export const providerTexts = {
     hint: '30초마다 바뀌어요. 지금 보이는 숫자를 적어 주세요.',
     missing: '숫자 6자리를 모두 적어 주세요.',
     press: '들어가기',
+    back: '처음으로 돌아가기',
   },
 } as const
