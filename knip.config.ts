@@ -24,6 +24,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'bench/main.ts',
     'bench/restore/measure.ts',
     'bench/firm-move/measure.ts',
+    'bench/migration/measure.ts',
     'bench/volume/measure.ts',
     'bench/lighthouse/run.mjs',
     'bench/next-page/next.config.mjs',
