@@ -36,14 +36,14 @@ export async function countEachFilter(
       filterGroups[group].map((filter) => [filter, isTrue(meets(caseFilter(filter, at), branchId, 'beside'), filter)]),
     ),
   ]) as Record<string, SQL.Aliased<boolean>>
-  // OFFSET keeps PostgreSQL from asking each condition again for every count.
+  // LIMIT keeps PostgreSQL from asking each condition again for every count; Drizzle leaves out an OFFSET of zero.
   const cases = db
     .select(columns)
     .from(filings)
     .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
     .leftJoin(sql`${receivedByCase(branchId)} r`, sql`r.filing_id = ${filings.id}`)
     .where(conditions({ ...place, page: 0, size: 0 }, 'beside'))
-    .offset(0)
+    .limit(Number.MAX_SAFE_INTEGER)
     .as('cases')
   const counts = groupNames.flatMap((group) => {
     const others = groups.filter((other) => other !== group).map((other) => sql`${cases[`chosen ${other}`]}`)
