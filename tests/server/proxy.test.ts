@@ -1,4 +1,4 @@
-/** The sample proxies let the largest file through: checked in the files, and with nginx where it is installed. */
+/** The sample proxies let the largest file through: checked in the files, and with nginx where it is to be had. */
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { attachPostFile, writePost } from '#office/posts/contract.ts'
 import { limits } from '#server/limits.ts'
+import { debianProgram } from '#tests/support/server/debian.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { makeOfficer } from '#tests/support/officer.ts'
 import { startRehearsal } from '#tests/support/product.ts'
@@ -16,7 +17,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 const sample = (name: string) => readFileSync(join(deploy, name), 'utf8')
-const nginx = spawnSync('nginx', ['-v']).error ? undefined : 'nginx'
+const nginx = debianProgram('nginx', ['nginx'])
 const openssl = spawnSync('openssl', ['version']).error ? undefined : 'openssl'
 
 /** Room for a form's own lines beside the file. */
@@ -58,7 +59,9 @@ async function startNginx(product: string) {
   writeFileSync(join(folder, 'nginx.conf'), text)
   const own = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};`
   const root = process.getuid?.() === 0 ? ' user root;' : ''
-  const program = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', own + root], {
+  const { command, env } = nginx!
+  const program = spawn(command, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', own + root], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let output = ''
@@ -99,7 +102,7 @@ async function startNginx(product: string) {
   }
 }
 
-const lacks = nginx && openssl ? false : 'nginx or openssl is not installed on this machine'
+const lacks = nginx && openssl ? false : 'nginx or openssl is not to be had on this machine'
 
 test(
   'a photo of ten megabytes goes through nginx to the product, and a larger one is refused',
