@@ -14,17 +14,19 @@ test('staff go to their firm’s provider and come back: refused there, unknown 
 }) => {
   const daon = `http://daon.localhost:${new URL(rehearsal.url).port}`
   const signIn = `${daon}${href('/office/sign-in')}`
+  const cases = href('/office/cases')
+  const stillWanted = `${daon}${href('/office/sign-in', { back: cases })}`
   const come = async () => (await browser.newContext(wide)).newPage()
 
   const page = await come()
-  await page.goto(`${daon}/office/cases`)
+  await page.goto(`${daon}${cases}`)
   await page.waitForURL('**/office/sign-in**')
   await expectAccessible(page)
   await button(page, texts.press).click()
   await expect(page).toHaveTitle(providerPage.title)
   await page.goto(page.url() + providerPage.refuse)
   await expect(page.getByText(texts.refused.title)).toBeVisible()
-  await expect(page).toHaveURL(signIn)
+  await expect(page).toHaveURL(stillWanted)
   await expectAccessible(page)
   await expect(button(page, signInTexts.press)).toBeVisible()
 
@@ -32,7 +34,7 @@ test('staff go to their firm’s provider and come back: refused there, unknown 
   await expect(page).toHaveTitle(providerPage.title)
   await page.goto(page.url() + providerPage.as('nobody@daon.example'))
   await expect(page.getByText(problemSentences['auth.provider.unknown'])).toBeVisible()
-  await expect(page).toHaveURL(signIn)
+  await expect(page).toHaveURL(stillWanted)
   await expectAccessible(page)
 
   const half = await come()
@@ -49,12 +51,16 @@ test('staff go to their firm’s provider and come back: refused there, unknown 
   await expect(half.getByText(texts.code.lead)).toBeVisible()
 
   const known = await come()
-  await known.goto(`${daon}/office/cases`)
+  await known.goto(`${daon}${cases}`)
   await known.waitForURL('**/office/sign-in**')
   await button(known, texts.press).click()
   await expect(known).toHaveTitle(providerPage.title)
+  await known.goto(known.url() + providerPage.refuse)
+  await known.waitForURL(stillWanted)
+  await button(known, texts.press).click()
+  await expect(known).toHaveTitle(providerPage.title)
   await known.goto(known.url() + providerPage.as('preparer@daon.example'))
-  await known.waitForURL(`${daon}/office/cases`)
+  await known.waitForURL(`${daon}${cases}`)
   await expect(heading(known, listTexts.title)).toBeVisible()
   await known.goBack()
   expect(new URL(known.url()).search, 'the used code stands in no address').not.toContain('code=')

@@ -18,6 +18,7 @@ import { providerTexts as texts } from './texts.ts'
 
 /** The provider does not return our address. */
 const returnPathKey = 'officeBack'
+const wantedPath = () => safeOfficePath(box('session').getItem(returnPathKey))
 
 type CodeFormProps = { busy: boolean; problem: CallProblem | null; onCode: (code: string) => void; onBack: () => void }
 
@@ -87,7 +88,7 @@ function useReturn(run: (returned: Returned) => Promise<unknown>, setRefused: (r
     if (!state || handled.current) return
     handled.current = true
     // The used code must not be sent again by a reload.
-    void navigate(href('/office/sign-in'), { replace: true })
+    void navigate(href('/office/sign-in', { back: wantedPath() }), { replace: true })
     if (code) void run({ code, state, ...(iss ? { iss } : {}) })
     else setRefused(true)
   }, [search, navigate, run, setRefused])
@@ -100,7 +101,7 @@ export function ProviderPart({ children }: { children: ReactNode }) {
   const [codeDue, setCodeDue] = useState(false)
   const [refused, setRefused] = useState(false)
   const enter = () => {
-    const back = safeOfficePath(box('session').getItem(returnPathKey))
+    const back = wantedPath()
     box('session').removeItem(returnPathKey)
     return navigate(back ?? href('/office'), { replace: true })
   }
