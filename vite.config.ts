@@ -48,7 +48,7 @@ const groups = [
   },
   {
     name: 'guards',
-    test: /[\\/]src[\\/](?:domain[\\/]sign-in|web[\\/](?:guards[\\/](?:guard-again|member-guard|waiting-page)|journey-guard|frame[\\/]lane[\\/]stop-filing))/,
+    test: /[\\/]src[\\/](?:domain[\\/]sign-in|web[\\/](?:fetched-part|guards[\\/](?:guard-again|member-guard|waiting-page)|journey-guard|frame[\\/]lane[\\/]stop-filing))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -12,7 +12,11 @@ const { EndView } = await import('#filer/registration/end.view.tsx')
 test('a person in the queue reads the ticket number and the place; the first link leads to the queue', () => {
   const ticket = { number: 7, ahead: 3 }
   const waitingView = caseView(factsOn('2026-05-12T10:00:00', { ticket: { ...ticket, state: 'waiting' } }))
-  const markup = drawn(EndView, { caseView: waitingView, ahead: [], caseNumber: '', ticket }, '/tax-report-end')
+  const markup = drawn(
+    EndView,
+    { caseView: waitingView, ahead: [], caseNumber: '', ticket, ratingAsked: false },
+    '/tax-report-end',
+  )
   const words = wordsOf(markup)
   assert.equal(words[words.indexOf(texts.ticket.number) + 1], texts.ticket.numberOf(7))
   assert.equal(words[words.indexOf(texts.ticket.ahead) + 1], texts.ticket.aheadOf(3))
@@ -24,7 +28,7 @@ test('an accepted application shows the status of every other screen and the cas
   const caseView = viewOfReceipt({ agent: 'other-bookkeeping' })
   const markup = drawn(
     EndView,
-    { caseView: caseView, ahead: [], caseNumber: '26-000001', ticket: undefined },
+    { caseView: caseView, ahead: [], caseNumber: '26-000001', ticket: undefined, ratingAsked: false },
     '/tax-report-end',
   )
   const words = wordsOf(markup)

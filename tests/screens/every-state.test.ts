@@ -49,7 +49,11 @@ test('my page, the end page and the card on the home page say the same', () => {
     const pages = {
       'my page': wordsOf(drawn(MyPageView, { ...plainMyPage, caseView: view })),
       'the end page': wordsOf(
-        drawn(EndView, { caseView: view, ahead: [], caseNumber: '26-000001', ticket: undefined }, '/tax-report-end'),
+        drawn(
+          EndView,
+          { caseView: view, ahead: [], caseNumber: '26-000001', ticket: undefined, ratingAsked: false },
+          '/tax-report-end',
+        ),
       ),
     }
     const caseNumber = state.facts.receipt ? '26-000001' : ''

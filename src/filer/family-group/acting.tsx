@@ -17,8 +17,9 @@ import {
   refuseFamily,
   withdrawInvitation,
 } from './contract.ts'
-import { FamilyGroupView, type MadeLink } from './family-group.view.tsx'
+import { FamilyGroupView } from './family-group.view.tsx'
 import type { loadFamily } from './load.ts'
+import type { MadeLink } from './props.ts'
 import { familyGroupTexts as texts } from './texts.ts'
 
 const quiet = { quiet: true } as const

@@ -1,20 +1,14 @@
-/** /mypage-family. Loaded after the page: the list of its files is in every page of the account. */
-import { lazy, Suspense } from 'react'
+/** /mypage-family. Its files are fetched with the data: their list is in every page of the account. */
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { requireMember } from '#web/guards/member-guard.ts'
 
-const ActingFamily = lazy(async () => ({ default: (await import('./acting.tsx')).ActingFamily }))
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  return (await import('./load.ts')).loadFamily(request)
+  const [{ loadFamily }, { ActingFamily }] = await Promise.all([import('./load.ts'), import('./acting.tsx')])
+  return { ...(await loadFamily(request)), ActingFamily }
 }
 
 export default function FamilyGroupPage() {
-  const loaded = useLoaderData<typeof clientLoader>()
-  return (
-    <Suspense>
-      <ActingFamily {...loaded} />
-    </Suspense>
-  )
+  const { ActingFamily, ...loaded } = useLoaderData<typeof clientLoader>()
+  return <ActingFamily {...loaded} />
 }

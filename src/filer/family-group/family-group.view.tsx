@@ -1,51 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
-import type { FamilyTie } from '#domain/family-group/family-group.ts'
-import type { Action } from '#web/action.ts'
 import { ConsentWords } from '#web/consent-words.tsx'
 import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
 import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
-import type { FamilyComparison, FamilyGroup } from './contract.ts'
+import type { FamilyGroup } from './contract.ts'
+import { ComparisonPart } from './parts/comparison-part.tsx'
+import { InvitePart } from './parts/invite-part.tsx'
+import { PeoplePart } from './parts/people-part.tsx'
+import type { FamilyGroupProps, Invited } from './props.ts'
 import { familyGroupTexts as texts } from './texts.ts'
-
-// Loaded after the page: the list of its files is in every page of the account.
-const InvitePart = lazy(async () => ({ default: (await import('./parts/invite-part.tsx')).InvitePart }))
-const PeoplePart = lazy(async () => ({ default: (await import('./parts/people-part.tsx')).PeoplePart }))
-const ComparisonPart = lazy(async () => ({ default: (await import('./parts/comparison-part.tsx')).ComparisonPart }))
-
-export type MadeLink = { tie: FamilyTie; token: string; until: string }
-type Invited =
-  | { token: string; tie: FamilyTie; until: string; words: null }
-  | { token: null; tie: null; until: string; words: string }
-
-export type FamilyGroupProps = {
-  group: FamilyGroup | null
-  invited: Invited | null
-  problem: CallProblem | null
-  reloading: boolean
-  onRetry: () => void
-  /** Just made; its token stands nowhere else. */
-  link: MadeLink | null
-  onLinkSent: () => void
-  comparison: FamilyComparison | null
-  onHome: () => void
-  acts: {
-    invite: Action<[body: { tie: FamilyTie; name: string }], unknown>
-    withdraw: Action<[invitation: string], void>
-    join: Action<[token: string], void>
-    refuse: Action<[token: string], void>
-    agree: Action<[on: boolean], void>
-    leave: Action<[], void>
-    compare: Action<[], void>
-    choose: Action<[proposal: string], void>
-  }
-}
 
 export function FamilyGroupView(props: FamilyGroupProps) {
   const { group, invited, problem, reloading, onRetry } = props
@@ -74,9 +41,7 @@ export function FamilyGroupView(props: FamilyGroupProps) {
       ) : invited?.words === null ? null : group.consent === null && group.people.length === 0 ? (
         <EmptyState title={texts.closed.title}>{texts.closed.body}</EmptyState>
       ) : (
-        <Suspense>
-          <Linked {...props} group={group} />
-        </Suspense>
+        <Linked {...props} group={group} />
       )}
     </AccountPage>
   )

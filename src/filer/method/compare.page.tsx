@@ -15,7 +15,7 @@ import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
 import type { HouseholdFacts } from '#effects/yearly/household-facts.ts'
-import { CompareView } from './compare.view.tsx'
+import { CompareView, fetchOpenParts } from './compare.view.tsx'
 import { chooseMethod, compareMethods, tellExpenses, tellHousehold } from './contract.ts'
 import type { MethodOffer } from './schemas.ts'
 import { mayBeChosen } from './offer/order.ts'
@@ -29,6 +29,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     if (thrown instanceof CallProblem && (thrown.status >= 500 || thrown.code === 'calc.failed')) return thrown
     throw thrown
   })
+  if (Array.isArray(compared)) await fetchOpenParts(compared, readTaxGuess())
   return { compared, method: answers.method }
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -11,6 +11,7 @@ import { methodName } from '#domain/filing-method.ts'
 import { amount, won } from '#domain/money.ts'
 import { partsInWords } from '#domain/settled-tax/settled-tax.ts'
 import type { TaxGuess } from '#web/browser/tax-guess.ts'
+import { fetchedPart } from '#web/fetched-part.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -119,11 +120,36 @@ function Expenses({ storedExpensesWon, revenueWon, busy, problem, onTell }: Expe
   )
 }
 
-const Guessed = lazy(async () => ({ default: (await import('./offer/guessed.tsx')).Guessed }))
+const Guessed = fetchedPart(
+  () => import('./offer/guessed.tsx'),
+  (file) => file.Guessed,
+)
+const YearAdvice = fetchedPart(
+  () => import('#web/year/year-advice.tsx'),
+  (file) => file.YearAdvice,
+)
+const YearPart = fetchedPart(
+  () => import('./offer/year-part.tsx'),
+  (file) => file.YearPart,
+)
+/** Closed at first, so it comes later. */
+const Bars = fetchedPart(
+  () => import('./offer/chart.tsx'),
+  (file) => file.Chart,
+)
 
-const YearAdvice = lazy(async () => ({ default: (await import('#web/year/year-advice.tsx')).YearAdvice }))
-const Bars = lazy(async () => ({ default: (await import('./offer/chart.tsx')).Chart }))
-const YearPart = lazy(async () => ({ default: (await import('./offer/year-part.tsx')).YearPart }))
+const readAdvice = (offers: readonly MethodOffer[]) => {
+  const advice = offers.filter(mayBeChosen).find(({ year }) => year)?.year?.advice
+  return advice?.kind === 'same' ? undefined : advice
+}
+
+/** Those that stand open. */
+export const fetchOpenParts = (offers: readonly MethodOffer[], guess: TaxGuess | null) =>
+  Promise.all([
+    readAdvice(offers) ? YearAdvice.fetch() : null,
+    offers.some(({ year }) => year && hasAnswers(year)) ? YearPart.fetch() : null,
+    guess ? Guessed.fetch() : null,
+  ])
 
 export type CompareProps = {
   offers: readonly MethodOffer[]
@@ -182,7 +208,7 @@ export function CompareView(props: CompareProps) {
           ) : null}
           <Year offers={shown ? [shown, ...open] : open} household={household} />
           {shown ? <Why offer={shown} /> : null}
-          {shown && guess && hasSum(shown) ? <GuessedPart offer={shown} guess={guess} /> : null}
+          {shown && guess && hasSum(shown) ? <Guessed offer={shown} guess={guess} /> : null}
           <Chart offers={open.filter(hasSum)} />
         </div>
         <div className="flex flex-col gap-1">
@@ -199,31 +225,16 @@ export function CompareView(props: CompareProps) {
 }
 
 function Advice({ offers }: Pick<CompareProps, 'offers'>) {
-  const advice = offers.find(({ year }) => year)?.year?.advice
-  if (!advice || advice.kind === 'same') return null
-  return (
-    <Suspense>
-      <YearAdvice advice={advice} offers={offers} />
-    </Suspense>
-  )
+  const advice = readAdvice(offers)
+  return advice ? <YearAdvice advice={advice} offers={offers} /> : null
 }
 
 function Chart({ offers }: Pick<CompareProps, 'offers'>) {
   if (offers.length < 2) return null
   return (
     <Disclosure title={texts.more.chart}>
-      <Suspense>
-        <Bars offers={offers} />
-      </Suspense>
+      <Bars offers={offers} />
     </Disclosure>
-  )
-}
-
-function GuessedPart(props: { offer: MethodOffer; guess: TaxGuess }) {
-  return (
-    <Suspense>
-      <Guessed {...props} />
-    </Suspense>
   )
 }
 
@@ -232,9 +243,7 @@ function Year({ offers, household }: Pick<CompareProps, 'offers' | 'household'>)
   if (!year) return null
   return (
     <Disclosure title={yearTexts.partTitle} open={hasAnswers(year)}>
-      <Suspense>
-        <YearPart year={year} telling={household} />
-      </Suspense>
+      <YearPart year={year} telling={household} />
     </Disclosure>
   )
 }

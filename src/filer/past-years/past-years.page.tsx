@@ -9,13 +9,16 @@ import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { agreeToPastYears, checkPastYear, entrustPastYear, readPastYears, withdrawPastYear } from './contract.ts'
-import { PastYearsView, type YearState } from './past-years.view.tsx'
+import { EntrustedYears, PastYearsView, type YearState } from './past-years.view.tsx'
 import { pastYearsTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   return call(readPastYears, {}, { quiet: true, signal: request.signal }).then(
-    (read) => ({ read, problem: null }),
+    async (read) => {
+      if (read.entrusted.length > 0) await EntrustedYears.fetch()
+      return { read, problem: null }
+    },
     (thrown: unknown) => {
       const problem = asCallProblem(thrown, readPastYears.path)
       // Already redirected to sign-in.

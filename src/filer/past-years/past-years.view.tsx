@@ -9,6 +9,7 @@ import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { StatedMemberFacts } from '#domain/past-years/family.ts'
 import type { Action } from '#web/action.ts'
 import { ConsentWords } from '#web/consent-words.tsx'
+import { fetchedPart } from '#web/fetched-part.tsx'
 import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
 import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -19,7 +20,10 @@ import { pastYearsTexts as texts } from './texts.ts'
 
 // Loaded after the page: the list of its files is in every page of the account.
 const YearCard = lazy(async () => ({ default: (await import('./year-card.tsx')).YearCard }))
-const EntrustedYears = lazy(async () => ({ default: (await import('./entrusted-years.tsx')).EntrustedYears }))
+export const EntrustedYears = fetchedPart(
+  () => import('./entrusted-years.tsx'),
+  (file) => file.EntrustedYears,
+)
 
 export type YearState =
   | { state: 'waiting' | 'loading' }
@@ -44,9 +48,7 @@ export function PastYearsView(props: PastYearsProps) {
     <AccountPage texts={texts} to={href('/mypage')}>
       <AccountPageHead title={texts.title} lead={texts.lead} />
       {read && read.entrusted.length > 0 ? (
-        <Suspense>
-          <EntrustedYears entrusted={read.entrusted} account={read.account} withdraw={withdraw} />
-        </Suspense>
+        <EntrustedYears entrusted={read.entrusted} account={read.account} withdraw={withdraw} />
       ) : null}
       {read === null ? (
         <LoadFailed words={texts.failed} problem={problem} onRetry={onRetry} retrying={reloading} />

@@ -5,23 +5,29 @@ import { readReportState } from '#filer/my-page/calls.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { EndView } from './end.view.tsx'
+import { EndView, RegisteredClaim, RegisteredRating } from './end.view.tsx'
 import { stepsAhead } from './ending.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { told: caseView, answers, season, ticket } = await requireStep(request, () => call(readJourney))
   // Without it the page still says everything about the filing.
-  const claim = answers.caseNumber
-    ? await call(readReportState, { query: {} }, { quiet: true }).then(
-        (state) => state.claim,
-        () => undefined,
-      )
-    : undefined
-  return { caseView, caseNumber: answers.caseNumber, season, ticket, claim }
+  const [claim, ratingAsked] = answers.caseNumber ? await Promise.all([readClaim(), readRatingAsked()]) : []
+  return { caseView, caseNumber: answers.caseNumber, season, ticket, claim, ratingAsked: ratingAsked ?? false }
+}
+
+async function readClaim() {
+  const state = await call(readReportState, { query: {} }, { quiet: true }).catch(() => null)
+  if (state?.claim) await RegisteredClaim.fetch()
+  return state?.claim
+}
+
+async function readRatingAsked() {
+  const file = await RegisteredRating.fetch()
+  return file?.readAsked()
 }
 
 export default function EndPage() {
-  const { caseView, caseNumber, season, ticket, claim } = useLoaderData<typeof clientLoader>()
+  const { caseView, caseNumber, season, ticket, claim, ratingAsked } = useLoaderData<typeof clientLoader>()
   const { contact } = useBranch()
   return (
     <EndView
@@ -30,6 +36,7 @@ export default function EndPage() {
       caseNumber={caseNumber}
       ticket={ticket}
       claim={claim}
+      ratingAsked={ratingAsked}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { href } from '#domain/address/href.ts'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
@@ -9,11 +8,18 @@ import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { ExpectedSum } from '#web/frame/expected-sum.tsx'
 import { CaseLines } from '#web/frame/case-lines.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
+import { fetchedPart } from '#web/fetched-part.tsx'
 import type { ClaimFacts } from '#web/year/claim-card.tsx'
 import type { stepsAhead } from './ending.ts'
 
-const RegisteredRating = lazy(async () => ({ default: (await import('./rating-part.tsx')).RegisteredRating }))
-const RegisteredClaim = lazy(async () => ({ default: (await import('./claim-part.tsx')).RegisteredClaim }))
+export const RegisteredRating = fetchedPart(
+  () => import('./rating-part.tsx'),
+  (file) => file.RegisteredRating,
+)
+export const RegisteredClaim = fetchedPart(
+  () => import('./claim-part.tsx'),
+  (file) => file.RegisteredClaim,
+)
 
 export type EndProps = {
   caseView: JourneyAnswer['told']
@@ -21,9 +27,10 @@ export type EndProps = {
   caseNumber: string
   ticket: { number: number; ahead: number } | undefined
   claim?: ClaimFacts | undefined
+  ratingAsked: boolean
 }
 
-export function EndView({ caseView, ahead, caseNumber, ticket, claim }: EndProps) {
+export function EndView({ caseView, ahead, caseNumber, ticket, claim, ratingAsked }: EndProps) {
   const waits = caseView.kind.startsWith('line-')
   const act = caseView.act ?? { label: texts.myPage, to: href('/mypage') }
   const other =
@@ -56,16 +63,8 @@ export function EndView({ caseView, ahead, caseNumber, ticket, claim }: EndProps
           <NumberedSteps joined steps={ahead} />
         </section>
       )}
-      {claim && !waits ? (
-        <Suspense fallback={null}>
-          <RegisteredClaim claim={claim} />
-        </Suspense>
-      ) : null}
-      {caseNumber && !waits ? (
-        <Suspense fallback={null}>
-          <RegisteredRating />
-        </Suspense>
-      ) : null}
+      {claim && !waits ? <RegisteredClaim claim={claim} /> : null}
+      {caseNumber && !waits ? <RegisteredRating asked={ratingAsked} /> : null}
       {caseView.kind === 'received' ? <p className="text-small text-secondary">{texts.change}</p> : null}
     </Step>
   )

@@ -5,7 +5,12 @@ import type { RatingGiven } from '#web/rating/rating-form.tsx'
 import { RatingPart } from '#web/rating/rating-part.tsx'
 
 const step = 'registered'
-const read = (signal: AbortSignal) => call(readOwnRating, { query: { step } }, { quiet: true, signal })
 const give = (given: RatingGiven, press: ActionRun) => call(giveRating, { body: { ...given, step } }, press)
 
-export const RegisteredRating = () => <RatingPart step={step} read={read} give={give} />
+export const readAsked = () =>
+  call(readOwnRating, { query: { step } }, { quiet: true }).then(
+    ({ asked }) => asked,
+    () => false,
+  )
+
+export const RegisteredRating = ({ asked }: { asked: boolean }) => <RatingPart step={step} asked={asked} give={give} />

@@ -8,11 +8,12 @@ import { requireMember } from '#web/guards/member-guard.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { chooseYearNotices, estimateInterim, readOwnIncome, readOwnYear } from './contract.ts'
 import { yearTexts as texts } from './texts.ts'
-import { YearView } from './year.view.tsx'
+import { IncomePart, YearView } from './year.view.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  return call(readOwnYear, {}, { quiet: true, signal: request.signal }).then(
+  const part = IncomePart.fetch()
+  const loaded = await call(readOwnYear, {}, { quiet: true, signal: request.signal }).then(
     (read) => ({ read, problem: null }),
     (thrown: unknown) => {
       const problem = asCallProblem(thrown, readOwnYear.path)
@@ -21,6 +22,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       return { read: null, problem }
     },
   )
+  await part
+  return loaded
 }
 
 export default function YearPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -9,6 +9,7 @@ import { causeNames } from '#domain/guarantee.texts.ts'
 import { won } from '#domain/money.ts'
 import type { Action } from '#web/action.ts'
 import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
+import { fetchedPart } from '#web/fetched-part.tsx'
 import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -17,8 +18,10 @@ import { Estimate, type EstimateAct, type Found } from './estimate-form.tsx'
 import type { IncomeProps } from './income-part.tsx'
 import { yearTexts as texts } from './texts.ts'
 
-// Loaded after the page.
-const IncomePart = lazy(async () => ({ default: (await import('./income-part.tsx')).IncomePart }))
+export const IncomePart = fetchedPart(
+  () => import('./income-part.tsx'),
+  (file) => file.IncomePart,
+)
 
 type YearProps = {
   read: OwnYear | null
@@ -52,9 +55,7 @@ export function YearView({ read, problem, reloading, onRetry, choose, estimate, 
           ) : read.season ? null : (
             <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>
           )}
-          <Suspense>
-            <IncomePart {...income} />
-          </Suspense>
+          <IncomePart {...income} />
           {read.guarantee || read.claims.length > 0 ? (
             <Guarantee guarantee={read.guarantee} claims={read.claims} />
           ) : null}

@@ -7,7 +7,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { ClaimedRow, FamilyComparison, GroupPersonRow } from '#filer/family-group/contract.ts'
-import type { FamilyGroupProps } from '#filer/family-group/family-group.view.tsx'
+import type { FamilyGroupProps } from '#filer/family-group/props.ts'
 import { familyGroupTexts } from '#filer/family-group/texts.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 

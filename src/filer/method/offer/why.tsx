@@ -1,4 +1,3 @@
-import { Suspense, lazy } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { TickedList } from '#design/layout/ticked-list.tsx'
@@ -7,11 +6,15 @@ import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
 import type { MethodOffer } from '#filer/method/schemas.ts'
 import { compareTexts as texts } from '#filer/method/texts.ts'
+import { fetchedPart } from '#web/fetched-part.tsx'
 import { reducedTexts } from '#web/frame/reduced-tax.texts.ts'
 import { hasSum, totalCostWon, wholeTaxWon } from './order.ts'
 
 /** Closed at first, so it loads lazily. */
-const ReducedTax = lazy(async () => ({ default: (await import('#web/frame/reduced-tax.tsx')).ReducedTax }))
+const ReducedTax = fetchedPart(
+  () => import('#web/frame/reduced-tax.tsx'),
+  (file) => file.ReducedTax,
+)
 
 type Worded = { word: string; official: string; help: string }
 
@@ -112,9 +115,7 @@ function TaxReductions({ offer }: { offer: MethodOffer }) {
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-4">
       <h2 className="text-label text-ink">{reducedTexts.title}</h2>
-      <Suspense>
-        <ReducedTax lines={offer.reduced} taxWon={wholeTaxWon(offer)} />
-      </Suspense>
+      <ReducedTax lines={offer.reduced} taxWon={wholeTaxWon(offer)} />
     </section>
   )
 }
