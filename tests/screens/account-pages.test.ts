@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
+import { plainMyPage as plain } from '#tests/support/screens/my-page.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
 import type { MoneyBack } from '#filer/consent/contract.ts'
 import { mistakesIn } from '#filer/member/edit/form.ts'
 import { moneyBackLines } from '#filer/member/edit/money-back.ts'
 import { editTexts } from '#filer/member/texts.ts'
 import type { EditProps } from '#filer/member/edit/edit.view.tsx'
-import type { MyPageProps } from '#filer/my-page/my-page.view.tsx'
 import { fieldNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 const { EditView } = await import('#filer/member/edit/edit.view.tsx')
@@ -115,37 +115,6 @@ test('each way back, a stage that gives nothing, money that is looked at, and no
   assert.equal(linesOf({ paidWon: 0, refundWon: 0, ways: [], checking: true }), editTexts.agent.money.checking)
   assert.match(linesOf({ checking: true }), /33,000원이 6월 3일[^]*확인하고 있는 결제나 환불이 있어요/)
 })
-
-const plain: MyPageProps = {
-  name: '김하늘',
-  failed: false,
-  reloading: false,
-  onRetry: nothing,
-  state: null,
-  caseView: undefined,
-  report: {},
-  payment: { checking: undefined, refund: undefined, paidAt: undefined, receiptUrl: undefined },
-  bills: [],
-  account: null,
-  records: {
-    agent: { result: 'N' },
-    consents: [],
-    reads: { items: [], page: 0, pages: 0 },
-    enquiries: [],
-    questions: 0,
-  },
-  busy: null,
-  onSignOut: nothing,
-  onRemindersOff: nothing,
-  onReport: nothing,
-  onOwnData: nothing,
-  onConsent: nothing,
-  onBill: nothing,
-  onRemind: nothing,
-  onPaid: nothing,
-  onClaimDay: nothing,
-  onAnswer: nothing,
-}
 
 test('my page greets by name, leads to the own data and out, and shows five places under April and May with what is linked', () => {
   const state = { received: 'April', dataLinked: 'May', caseNumber: '26-000001' } as const

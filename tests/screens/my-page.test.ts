@@ -134,3 +134,23 @@ test('a likely claim has its last day, where to claim and that the person does i
   assert.ok(card(false).join(' ').includes('6월 1일'))
   assert.deepEqual([card(false).includes(claimTexts.late), card(true).includes(claimTexts.late)], [false, true])
 })
+
+test('what could not be read is told as that: no consent is denied or asked for, and no record, enquiry or slip is said to be missing', () => {
+  const { records } = plainMyPage
+  const state = { received: 'May', completed: 'May' } as const
+  const unread = { ...records, agent: null, reads: null, enquiries: null, questions: null }
+  const markup = drawn(MyPageView, { ...plainMyPage, failed: true, state, records: unread, bills: null })
+  const words = wordsOf(markup)
+  const claims = [texts.consents.no, texts.consents.give, texts.reads.none, texts.enquiries.none, texts.questions.none]
+  assert.deepEqual(
+    [...claims, texts.downloads.none].filter((claim) => words.includes(claim)),
+    [],
+  )
+  assert.equal(words.filter((part) => part === texts.notRead).length, 4)
+  assert.ok(words.includes(texts.downloads.notRead))
+  const known = wordsOf(drawn(MyPageView, { ...plainMyPage, state }))
+  assert.deepEqual(
+    [...claims, texts.downloads.none].filter((claim) => !known.includes(claim)),
+    [],
+  )
+})

@@ -17,6 +17,7 @@ import { requireMember } from '#web/guards/member-guard.ts'
 import { clearReturnPath, signOutHere } from '#web/session.ts'
 import { listBills, markOwnSlip, openDownload, readAccountPage, readReport, readReportState } from './contract.ts'
 import { MyPageView } from './my-page.view.tsx'
+import { ContactPart, fetchParts } from './parts/fetched.ts'
 import { myPageTexts as texts } from './screens.texts.ts'
 
 const readsPage = (address: string) =>
@@ -37,22 +38,25 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   const quiet = { quiet: true }
   const query = { year: yearIn(request.url) }
-  const [journey, user, state, report, bills, page, agent, payment] = await Promise.all([
+  const readingState = orElse(call(readReportState, { query }, quiet), null)
+  const [journey, user, state, report, bills, page, agent, payment, contact] = await Promise.all([
     orElse(call(readJourney, {}, quiet), null),
     orElse(call(readUser, {}, quiet), null),
-    orElse(call(readReportState, { query }, quiet), null),
+    readingState,
     orElse(call(readReport, { query }, quiet), {}),
-    orElse(call(listBills, { query }, quiet), []),
+    orElse(call(listBills, { query }, quiet), null),
     orElse(call(readAccountPage, { query: { reads: readsPage(request.url) } }, quiet), null),
-    orElse(call(readConsent, {}, quiet), { result: 'N' as const }),
+    orElse(call(readConsent, {}, quiet), null),
     orElse(call(readPayment, { query }, quiet), {}),
+    ContactPart.fetch().then((file) => file?.readContact(readingState.then((read) => read?.received))),
   ])
+  // Before receipt, the status comes from the journey.
+  const caseView = state ? (state.told ?? journey?.told) : undefined
   return {
     query,
     name: user?.userInfo.name || texts.someone,
     state,
-    // Before receipt, the status comes from the journey.
-    caseView: state ? (state.told ?? journey?.told) : undefined,
+    caseView,
     report,
     bills,
     payment,
@@ -61,10 +65,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     records: {
       agent,
       consents: page?.consents ?? [],
-      reads: page?.reads ?? { items: [], page: 0, pages: 0 },
-      enquiries: page?.enquiries ?? [],
-      questions: page?.questions ?? 0,
+      reads: page?.reads ?? null,
+      enquiries: page?.enquiries ?? null,
+      questions: page?.questions ?? null,
     },
+    contact: contact ?? { contact: null, letters: [] },
+    end: await fetchParts({ state, caseView, payment }),
   }
 }
 

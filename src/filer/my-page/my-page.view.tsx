@@ -1,4 +1,3 @@
-import { Suspense, lazy } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
@@ -7,17 +6,26 @@ import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'
 import type { DepositAnswer } from '#domain/payment/odd-deposit.ts'
 import { reportProgress } from '#domain/report-progress.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
-import type { PaymentReport } from '#filer/payment/contract.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import type { ReportState, ReportSummary } from './contract.ts'
-import { type Bill, type DepositAccount, DepositPart, DownloadsPart } from './parts/documents-part.tsx'
-import { DonePart } from './parts/done-part.tsx'
+import type { ContactFacts } from './parts/contact-part.tsx'
+import { type DepositAccount, DepositPart } from './parts/deposit-part.tsx'
+import type { FeeMoney } from './parts/fee-money-part.tsx'
+import {
+  ClaimCard,
+  ContactPart,
+  DraftCard,
+  FeeMoneyPart,
+  type fetchParts,
+  hasMoney,
+  WhenDone,
+} from './parts/fetched.ts'
+import type { Bill } from './parts/pay-ways.tsx'
 import { type PrivacyFacts, PrivacyPart } from './parts/privacy-part.tsx'
 import { ProgressPart, ReportPart } from './parts/progress-part.tsx'
 import { StatusPart } from './parts/status-part.tsx'
-import { transferWon } from './rules.ts'
-import { myPageTexts, myPageTexts as texts } from './screens.texts.ts'
+import { isFiled, isStopped, showsDraft, transferWon } from './rules.ts'
+import { myPageTexts as texts } from './screens.texts.ts'
 
 function YearSwitch({ years, shown }: { years: readonly number[]; shown: number | undefined }) {
   return (
@@ -37,55 +45,6 @@ function YearSwitch({ years, shown }: { years: readonly number[]; shown: number 
   )
 }
 
-type FeeMoney = Pick<PaymentReport, 'checking' | 'refund' | 'paidAt' | 'receiptUrl' | 'oddDeposit' | 'cashReceipt'>
-
-function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeMoney) {
-  const { checking: asking, feeRefund: texts } = myPageTexts
-  return (
-    <>
-      {checking ? (
-        <Banner tone="warning" title={asking.title}>
-          {asking.by[checking.by](momentInWords(new Date(checking.until)))}
-        </Banner>
-      ) : null}
-      {refund ? (
-        <Suspense>
-          <RefundPart {...refund} />
-        </Suspense>
-      ) : null}
-      {receiptUrl ? (
-        <ButtonLink to={receiptUrl} tone="outline" size="medium" wide>
-          {texts.receipt}
-        </ButtonLink>
-      ) : null}
-      {cashReceipt ? (
-        <Suspense>
-          <CashReceiptPart {...cashReceipt} />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-const RefundPart = lazy(async () => ({ default: (await import('./parts/refund-part.tsx')).RefundPart }))
-
-const CompletedRating = lazy(async () => ({ default: (await import('./parts/rating-part.tsx')).CompletedRating }))
-
-const CashReceiptPart = lazy(async () => ({ default: (await import('./parts/cash-receipt-part.tsx')).CashReceiptPart }))
-
-const ContactCard = lazy(async () => ({ default: (await import('./parts/contact-part.tsx')).ContactCard }))
-
-/** Shown once the review is done. */
-const DraftCard = lazy(async () => ({ default: (await import('./parts/draft-part.tsx')).DraftCard }))
-
-const ClaimCard = lazy(async () => ({ default: (await import('#web/year/claim-card.tsx')).ClaimCard }))
-
-/** Shown once the return is filed and done. */
-const ReducedPart = lazy(async () => ({ default: (await import('./parts/reduced-part.tsx')).ReducedPart }))
-
-/** Rarely needed, and the page is near its bundle limit. */
-const OddDepositPart = lazy(async () => ({ default: (await import('./parts/odd-deposit-part.tsx')).OddDepositPart }))
-
 export type MyPageProps = {
   name: string
   failed: boolean
@@ -95,9 +54,12 @@ export type MyPageProps = {
   caseView: CaseView | undefined
   report: ReportSummary
   payment: FeeMoney
-  bills: readonly Bill[]
+  /** Null if loading failed. */
+  bills: readonly Bill[] | null
   account: DepositAccount | null
   records: PrivacyFacts
+  contact: ContactFacts
+  end: Awaited<ReturnType<typeof fetchParts>>
   /** 'sign-out', 'report', or a bill's id. */
   busy: string | null
   onSignOut: () => void
@@ -140,23 +102,14 @@ export function MyPageView(props: MyPageProps) {
       {(state.years?.length ?? 0) > 1 ? <YearSwitch years={state.years ?? []} shown={state.filingYear} /> : null}
       {props.failed ? <LoadFailed reloading={props.reloading} onRetry={props.onRetry} /> : null}
       {caseView ? <StatusPart caseView={caseView} report={report} beside={state.beside} /> : null}
-      {state.draft && caseView?.kind !== 'draft-due' && !isStopped(caseView) ? (
-        <Suspense>
-          <DraftCard draft={state.draft} year={state.filingYear} filed={isFiled(caseView)} />
-        </Suspense>
+      {state.draft && showsDraft(state.draft, caseView) ? (
+        <DraftCard draft={state.draft} year={state.filingYear} filed={isFiled(caseView)} />
       ) : null}
       <Claim {...props} />
       <RemindersOff kind={caseView?.kind} busy={busy} onPress={props.onRemindersOff} />
-      <Suspense>
-        <ContactCard received={state.received} />
-      </Suspense>
-      <FeeMoneyPart {...payment} />
-      {payment.oddDeposit ? (
-        <Suspense>
-          <OddDepositPart odd={payment.oddDeposit} busy={busy} onAnswer={props.onAnswer} />
-        </Suspense>
-      ) : null}
-      {progress.downloadBox ? <WhenDone {...props} year={state.filingYear} /> : null}
+      <ContactPart {...props.contact} received={state.received} />
+      {hasMoney(payment) ? <FeeMoneyPart {...payment} busy={busy} onAnswer={props.onAnswer} /> : null}
+      {progress.downloadBox ? <WhenDone {...props} paidAt={payment.paidAt} /> : null}
       {!props.failed && !isStopped(caseView) ? <ProgressPart state={state} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
       {/* Beside a virtual account it would look like a second bill. */}
@@ -173,46 +126,10 @@ export function MyPageView(props: MyPageProps) {
   )
 }
 
-type WhenDoneProps = Pick<MyPageProps, 'report' | 'payment' | 'bills' | 'busy' | DownloadPresses> & {
-  year: number | undefined
-}
-type DownloadPresses = 'onReport' | 'onBill' | 'onRemind' | 'onPaid'
-
-function WhenDone({ report, payment, bills, busy, year, ...presses }: WhenDoneProps) {
-  return (
-    <>
-      <DonePart report={report} paidAt={payment.paidAt} />
-      <Suspense>
-        <ReducedPart key={year} year={year} />
-      </Suspense>
-      <DownloadsPart
-        bills={bills}
-        busy={busy}
-        onReport={presses.onReport}
-        onBill={presses.onBill}
-        onRemind={presses.onRemind}
-        onPaid={presses.onPaid}
-      />
-      <Suspense>
-        <CompletedRating />
-      </Suspense>
-    </>
-  )
-}
-
 function Claim({ state, caseView, busy, onClaimDay }: MyPageProps) {
   if (!state?.claim || isStopped(caseView)) return null
-  return (
-    <Suspense>
-      <ClaimCard claim={state.claim} busy={busy === 'claim'} onRemind={onClaimDay} />
-    </Suspense>
-  )
+  return <ClaimCard claim={state.claim} busy={busy === 'claim'} onRemind={onClaimDay} />
 }
-
-const isFiled = (caseView: CaseView | undefined) => caseView?.kind === 'filed' || caseView?.kind === 'completed'
-
-const isStopped = (caseView: CaseView | undefined) =>
-  caseView !== undefined && ['consent-withdrawn', 'ending', 'dismissed', 'withdrawn'].includes(caseView.kind)
 
 function RemindersOff({ kind, busy, onPress }: { kind: string | undefined; busy: string | null; onPress: () => void }) {
   if (kind !== 'begun') return null

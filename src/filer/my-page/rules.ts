@@ -1,4 +1,5 @@
 /** Won; refunds are negative. */
+import type { CaseView } from '#domain/case-view/case-view.ts'
 import type { ReportSummary } from './contract.ts'
 
 export type Sums = { nationalWon: number; localWon: number | undefined; totalWon: number }
@@ -21,3 +22,11 @@ export function transferWon(
   if (odd?.answered === 'send-rest') return odd.feeWon - odd.arrivedWon
   return text === 'fee-due' || text === 'difference-due' ? discountedAmount : undefined
 }
+
+export const isFiled = (caseView: CaseView | undefined) => caseView?.kind === 'filed' || caseView?.kind === 'completed'
+
+export const isStopped = (caseView: CaseView | undefined) =>
+  caseView !== undefined && ['consent-withdrawn', 'ending', 'dismissed', 'withdrawn'].includes(caseView.kind)
+
+export const showsDraft = (draft: 'waits' | 'approved' | undefined, caseView: CaseView | undefined) =>
+  draft !== undefined && caseView?.kind !== 'draft-due' && !isStopped(caseView)

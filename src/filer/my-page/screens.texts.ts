@@ -11,6 +11,7 @@ export const myPageTexts = {
   loadFailed: '자료를 모두 불러오지 못했어요',
   loadFailedBody: '저장한 내용은 그대로예요. 다시 불러와 주세요.',
   retry: '다시 불러오기',
+  notRead: '불러오지 못했어요. 화면 위에서 다시 불러와 주세요.',
   reminders: {
     off: '이 신청의 카카오톡 안내 그만 받기',
     done: '더 안내하지 않아요.',
@@ -101,6 +102,7 @@ export const myPageTexts = {
     late: '기한이 지났어요. 늦을수록 세금이 더 붙으니 오늘 내 주세요.',
     paidFailed: '냈는지 적지 못했어요',
     none: '내야 할 세금이 없어서 납부서가 없어요.',
+    notRead: '납부서를 불러오지 못했어요. 화면 위에서 다시 불러와 주세요.',
     reportFailed: '신고 결과 요약을 내려받지 못했어요',
     billFailed: (name: string) => `${name} 파일을 내려받지 못했어요`,
     calendar: '달력',

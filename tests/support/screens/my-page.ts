@@ -1,5 +1,9 @@
-/** My page's data for a person about whom nothing is known. */
+/** My page's data for a person about whom nothing is known, with its parts fetched. */
+import './screen-modules.ts'
 import type { MyPageProps } from '#filer/my-page/my-page.view.tsx'
+
+const { DraftCard, ClaimCard, FeeMoneyPart, WhenDone } = await import('#filer/my-page/parts/fetched.ts')
+await Promise.all([DraftCard, ClaimCard, FeeMoneyPart, WhenDone].map((part) => part.fetch()))
 
 const nothing = () => undefined
 export const plainMyPage: MyPageProps = {
@@ -20,6 +24,8 @@ export const plainMyPage: MyPageProps = {
     enquiries: [],
     questions: 0,
   },
+  contact: { contact: null, letters: [] },
+  end: { reduced: null, ratingAsked: false },
   busy: null,
   onSignOut: nothing,
   onRemindersOff: nothing,

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { href } from '#domain/address/href.ts'
@@ -6,25 +5,30 @@ import { call } from '#web/call.ts'
 import { CasePersonLine } from '#web/conversation/person-line.tsx'
 import { personTexts } from '#web/conversation/texts.ts'
 import { type CaseContact, readCaseContact } from '#filer/conversation/contract.ts'
+import { listOwnLetters, type OwnLetter } from '#filer/letters/contract.ts'
 import { contactTexts as texts } from './contact.texts.ts'
 import { LettersCard } from './letters-part.tsx'
 
+export type ContactFacts = { contact: CaseContact | null; letters: readonly OwnLetter[] }
+
+/** Letters are read once something was received. */
+export async function readContact(received: Promise<unknown>): Promise<ContactFacts> {
+  const [contact, letters] = await Promise.all([
+    call(readCaseContact, {}, { quiet: true }).catch(() => null),
+    received.then((is) => (is ? call(listOwnLetters, {}, { quiet: true }) : null)).catch(() => null),
+  ])
+  return { contact, letters: letters?.letters.filter(({ state }) => state !== 'done') ?? [] }
+}
+
 /** The way to ask stands there even without a name. */
-export function ContactCard({ received }: { received: unknown }) {
-  const [contact, setContact] = useState<CaseContact | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(readCaseContact, {}, { quiet: true, signal: leaving.signal }).then(setContact, () => undefined)
-    return () => leaving.abort()
-  }, [])
-  const unread = contact?.unread ?? 0
+export function ContactPart({ contact, letters, received }: ContactFacts & { received: unknown }) {
   return (
     <>
-      {contact && !contact.open ? null : <Person contact={contact} unread={unread} />}
+      {contact && !contact.open ? null : <Person contact={contact} unread={contact?.unread ?? 0} />}
       <ButtonLink to={href('/mypage-family')} wide size="medium" tone="outline">
         {texts.family}
       </ButtonLink>
-      {received ? <LettersCard /> : null}
+      {received ? <LettersCard letters={letters} /> : null}
     </>
   )
 }

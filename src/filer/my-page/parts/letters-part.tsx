@@ -1,23 +1,12 @@
-import { useEffect, useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { href } from '#domain/address/href.ts'
 import { letterDoing } from '#domain/letter/doing.texts.ts'
 import { letterName } from '#domain/letter/texts.ts'
-import { listOwnLetters, type OwnLetter } from '#filer/letters/contract.ts'
-import { call } from '#web/call.ts'
+import type { OwnLetter } from '#filer/letters/contract.ts'
 import { lettersCardTexts as texts } from './letters.texts.ts'
 
-export function LettersCard() {
-  const [letters, setLetters] = useState<readonly OwnLetter[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(listOwnLetters, {}, { quiet: true, signal: leaving.signal }).then(
-      (read) => setLetters(read.letters.filter(({ state }) => state !== 'done')),
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [])
+export function LettersCard({ letters }: { letters: readonly OwnLetter[] }) {
   const isOfficeAsking = letters.some(({ state }) => state === 'asking')
   return (
     <>

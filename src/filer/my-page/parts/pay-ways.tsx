@@ -11,8 +11,18 @@ import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { call } from '#web/call.ts'
 import { readSlipNumbers } from '#filer/my-page/contract.ts'
-import type { Bill } from './documents-part.tsx'
 import { paySites, payWaysTexts as texts } from './pay-ways.texts.ts'
+
+export type Bill = {
+  id: string
+  fileName: string
+  kind: string
+  amountWon?: number | undefined
+  payBy?: string | undefined
+  paid?: true | undefined
+  late?: true | undefined
+  numbers?: true | undefined
+}
 
 type Numbers = AnswerOf<typeof readSlipNumbers>
 

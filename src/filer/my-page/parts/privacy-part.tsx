@@ -10,13 +10,14 @@ import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { ConsentWords } from '#web/consent-words.tsx'
 import { consentNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
+/** Null is what could not be read. */
 export type PrivacyFacts = {
   agent: {
     result: 'Y' | 'N'
     at?: string | undefined
     pending?: { until?: string | undefined } | undefined
     withdrawn?: { at: string } | undefined
-  }
+  } | null
   consents: readonly {
     id: string
     kind: string
@@ -25,17 +26,19 @@ export type PrivacyFacts = {
     agentName?: string | undefined
     text: string
   }[]
-  reads: { items: readonly { at: string; who: string; act: string; why: string }[]; page: number; pages: number }
-  enquiries: readonly {
-    receiptNumber: string
-    kind: string
-    at: string
-    state: string
-    replyBy?: string | undefined
-    callFrom?: string | undefined
-  }[]
+  reads: { items: readonly { at: string; who: string; act: string; why: string }[]; page: number; pages: number } | null
+  enquiries:
+    | readonly {
+        receiptNumber: string
+        kind: string
+        at: string
+        state: string
+        replyBy?: string | undefined
+        callFrom?: string | undefined
+      }[]
+    | null
   /** Includes answered ones. */
-  questions: number
+  questions: number | null
 }
 
 type PrivacyProps = PrivacyFacts & { takingOwnData: boolean; onOwnData: () => void; onConsent: (id: string) => void }
@@ -57,7 +60,7 @@ export function PrivacyPart({
       <div>
         <Disclosure title={texts.consents.title}>
           <Facts facts={[{ name: texts.consents.agent, value: agentWords(agent) }]} />
-          {agent.pending ? (
+          {agent === null ? null : agent.pending ? (
             <ButtonLink to={stepPaths.consent.agreed} tone="outline" size="medium" wide>
               {texts.consents.look}
             </ButtonLink>
@@ -73,11 +76,11 @@ export function PrivacyPart({
           {consents.map((consent) => (
             <Consented key={consent.id} {...consent} onConsent={onConsent} />
           ))}
-          {agent.result === 'Y' ? <p>{texts.consents.undo}</p> : null}
+          {agent?.result === 'Y' ? <p>{texts.consents.undo}</p> : null}
         </Disclosure>
-        <Disclosure title={texts.reads.title} open={reads.page > 0}>
-          <p>{reads.items.length === 0 ? texts.reads.none : texts.reads.body}</p>
-          <Reads reads={reads} />
+        <Disclosure title={texts.reads.title} open={reads !== null && reads.page > 0}>
+          <p>{reads === null ? texts.notRead : reads.items.length === 0 ? texts.reads.none : texts.reads.body}</p>
+          {reads ? <Reads reads={reads} /> : null}
         </Disclosure>
         <Disclosure title={texts.ownData.title}>
           <p>{texts.ownData.body}</p>
@@ -91,8 +94,10 @@ export function PrivacyPart({
   )
 }
 
-function agentWords({ result, at, pending, withdrawn }: PrivacyFacts['agent']): string {
+function agentWords(agent: PrivacyFacts['agent']): string {
+  if (agent === null) return texts.notRead
   const { consents } = texts
+  const { result, at, pending, withdrawn } = agent
   if (pending) return pending.until ? consents.pendingUntil(momentInWords(new Date(pending.until))) : consents.pending
   if (withdrawn) return consents.withdrawn(dayInWords(new Date(withdrawn.at)))
   if (result === 'N') return consents.no
@@ -103,7 +108,9 @@ function RequestParts({ questions, enquiries }: Pick<PrivacyFacts, 'questions' |
   return (
     <>
       <Disclosure title={texts.questions.title}>
-        {questions === 0 ? (
+        {questions === null ? (
+          <p>{texts.notRead}</p>
+        ) : questions === 0 ? (
           <p>{texts.questions.none}</p>
         ) : (
           <>
@@ -115,7 +122,13 @@ function RequestParts({ questions, enquiries }: Pick<PrivacyFacts, 'questions' |
         )}
       </Disclosure>
       <Disclosure title={texts.enquiries.title}>
-        {enquiries.length === 0 ? <p>{texts.enquiries.none}</p> : <Enquiries enquiries={enquiries} />}
+        {enquiries === null ? (
+          <p>{texts.notRead}</p>
+        ) : enquiries.length === 0 ? (
+          <p>{texts.enquiries.none}</p>
+        ) : (
+          <Enquiries enquiries={enquiries} />
+        )}
       </Disclosure>
     </>
   )
@@ -155,7 +168,7 @@ function Consented({
   )
 }
 
-function Enquiries({ enquiries }: { enquiries: PrivacyFacts['enquiries'] }) {
+function Enquiries({ enquiries }: { enquiries: NonNullable<PrivacyFacts['enquiries']> }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {enquiries.map(({ kind, receiptNumber, at, state, replyBy, callFrom }) => (
@@ -178,7 +191,7 @@ function Enquiries({ enquiries }: { enquiries: PrivacyFacts['enquiries'] }) {
   )
 }
 
-function Reads({ reads }: { reads: PrivacyFacts['reads'] }) {
+function Reads({ reads }: { reads: NonNullable<PrivacyFacts['reads']> }) {
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">

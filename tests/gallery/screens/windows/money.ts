@@ -2,7 +2,7 @@
 import { readAmount, readPayment, readVirtualAccount, type PaymentReport } from '#filer/payment/contract.ts'
 import { checkingWords } from '#domain/payment/texts.ts'
 import { oddDepositTexts } from '#filer/my-page/parts/odd-deposit.texts.ts'
-import { listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
+import { listBills, readReport, readReportState, type ReportState } from '#filer/my-page/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { refundTexts } from '#filer/my-page/parts/refund.texts.ts'
 import {
@@ -167,9 +167,10 @@ const year = {
 }
 type Receipt = Parameters<typeof viewOfReceipt>
 const reviewed = { reviewed: true, office: 'waiting-for-fee' } as const
-const stateOf = (of: Receipt[0], facts: Receipt[1] = {}) =>
+const stateOf = (of: Receipt[0], facts: Receipt[1] = {}, beside: Partial<ReportState> = {}) =>
   given(readReportState, {
     ...year,
+    ...beside,
     reviewCompleted: 'May',
     ...(of?.feePaid ? { feePaid: 'May' as const } : {}),
     ...(of?.completed ? { completed: 'May' as const } : {}),
@@ -234,7 +235,7 @@ const mine: readonly LaneWindow[] = rows(
     name: 'mypage-completed',
     fullest: true,
     calls: [
-      stateOf(done, { dueOrRefundWon: 1_221_000 }),
+      stateOf(done, { dueOrRefundWon: 1_221_000 }, { draft: 'approved', claim: { until: '2026-06-01', late: false } }),
       owed,
       stands({ statusMessage: 'PAID', paidAt: at, receiptUrl: 'http://127.0.0.1/receipt' }),
       given(listBills, [

@@ -1,28 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
-import { CopyButton } from '#design/buttons/copy-button.tsx'
-import { Facts } from '#design/figures/money-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
+import { type Bill, PayWays } from './pay-ways.tsx'
 
-export type Bill = {
-  id: string
-  fileName: string
-  kind: string
-  amountWon?: number | undefined
-  payBy?: string | undefined
-  paid?: true | undefined
-  late?: true | undefined
-  numbers?: true | undefined
-}
-const PayWays = lazy(async () => ({ default: (await import('./pay-ways.tsx')).PayWays }))
-
-type DownloadsProps = {
-  bills: readonly Bill[]
+export type DownloadsProps = {
+  /** Null if loading failed. */
+  bills: readonly Bill[] | null
   busy: string | null
   onReport: () => void
   onBill: (bill: Bill) => void
@@ -30,7 +17,8 @@ type DownloadsProps = {
   onPaid: (bill: Bill) => void
 }
 
-export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid }: DownloadsProps) {
+export function DownloadsPart({ bills: read, busy, onReport, onBill, onRemind, onPaid }: DownloadsProps) {
+  const bills = read ?? []
   const hasSlips = bills.some(({ payBy }) => payBy !== undefined)
   const owes = bills.some(({ payBy, paid }) => payBy !== undefined && !paid)
   return (
@@ -52,7 +40,9 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid 
         >
           {texts.downloads.report}
         </Button>
-        {hasSlips ? null : <p className="text-small text-secondary">{texts.downloads.none}</p>}
+        {hasSlips ? null : (
+          <p className="text-small text-secondary">{read ? texts.downloads.none : texts.downloads.notRead}</p>
+        )}
       </div>
     </Card>
   )
@@ -73,11 +63,7 @@ function BillRow({ bill, busy, onBill, onRemind, onPaid }: BillRowProps) {
         </p>
       )}
       <PaidOrLate bill={bill} />
-      {bill.amountWon === undefined || bill.paid ? null : (
-        <Suspense>
-          <PayWays bill={bill} amountWon={bill.amountWon} />
-        </Suspense>
-      )}
+      {bill.amountWon === undefined || bill.paid ? null : <PayWays bill={bill} amountWon={bill.amountWon} />}
       <Button
         tone="outline"
         wide
@@ -130,42 +116,5 @@ function PaidButton({ bill, busy, onPaid }: Pick<DownloadsProps, 'busy' | 'onPai
     >
       {words}
     </Button>
-  )
-}
-
-export type DepositAccount = { bank: string; number: string; holder: string }
-
-export function DepositPart({
-  account,
-  name,
-  feeWon,
-}: {
-  account: DepositAccount
-  name: string
-  feeWon: number | undefined
-}) {
-  const words = texts.deposit
-  return (
-    <Card look="filled" label={words.title}>
-      <div className="flex flex-col gap-3">
-        <h2 className="text-label">{words.title}</h2>
-        <Facts
-          facts={[
-            { name: words.bank, value: account.bank },
-            { name: words.number, value: account.number },
-            { name: words.holder, value: account.holder },
-            ...(feeWon === undefined ? [] : [{ name: words.amount, value: won(feeWon) }]),
-            { name: words.sender, value: name },
-          ]}
-        />
-        <div className="flex flex-wrap gap-2">
-          <CopyButton text={account.number} subject={words.copy} label={words.copyLabel} />
-          {feeWon === undefined ? null : (
-            <CopyButton text={String(feeWon)} subject={words.copyAmount} label={words.copyAmountLabel} />
-          )}
-        </div>
-        <p className="text-small text-secondary">{words.body}</p>
-      </div>
-    </Card>
   )
 }
