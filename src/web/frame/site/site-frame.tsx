@@ -244,18 +244,19 @@ const PracticeRibbon = lazy(async () => ({ default: (await import('./practice-ri
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRoot()
-  const practice = findAddress(useLocation().pathname)?.lane === 'practice'
+  const lane = findAddress(useLocation().pathname)?.lane
   return (
     <div className="flex min-h-window flex-col">
       <SkipLink />
       <Suspense>
         {root?.rehearsal || root?.isCopy ? <RehearsalRibbon /> : null}
-        {practice ? <PracticeRibbon /> : null}
+        {lane === 'practice' ? <PracticeRibbon /> : null}
       </Suspense>
       <CriticalBanner />
       <SiteHeader />
       <OfflineBanner under="top-free-14 bar:top-[77px]" />
-      <main id="main" className="flex w-full grow flex-col">
+      {/* While such a page loads it is short: its footer must not be in the window and go. */}
+      <main id="main" className={`flex w-full grow flex-col ${lane === 'account' ? 'min-h-window' : ''}`}>
         {children}
       </main>
       <SiteFooter />
