@@ -1,12 +1,18 @@
 import type { ReactNode, Ref } from 'react'
 
-export type FilterChipProps = { children: ReactNode; pressed: boolean; onPress: () => void; count?: number }
+export type FilterChipProps = {
+  children: ReactNode
+  pressed: boolean
+  onPress: () => void
+  /** Null keeps its place while it comes. */
+  count?: number | null
+}
 
 export function FilterChip({ children, pressed, onPress, count }: FilterChipProps) {
   return (
     <button type="button" aria-pressed={pressed} onClick={onPress} className="filter-chip">
       {children}
-      {count === undefined ? null : <span className="font-semibold tabular-nums">{count}</span>}
+      {count === undefined ? null : <span className="min-w-[2ch] font-semibold tabular-nums">{count}</span>}
     </button>
   )
 }

@@ -1,13 +1,15 @@
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '#web/call.ts'
+import { fetchedPart } from '#web/fetched-part.tsx'
 import { holdCase } from './contract.ts'
 
 export { useCaseManagement, type CaseManagement } from './case-management.ts'
 
-/** Lazy-loaded because its forms are large. */
-export const CaseActionsTab = lazy(async () => ({
-  default: (await import('./case-actions-panel.tsx')).CaseActionsPanel,
-}))
+/** Apart because its forms are large. */
+export const CaseActionsTab = fetchedPart(
+  () => import('./case-actions-panel.tsx'),
+  (file) => file.CaseActionsPanel,
+)
 
 /** Renewal interval; the server releases the lock after three minutes. */
 const againMs = 60_000

@@ -18,7 +18,7 @@ import { workingDaysBetween } from '#domain/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { StaffAct } from '#domain/staff-rights.ts'
 import { FilesBeside, type ShownDocument } from '#office/case-files/files.tab.tsx'
-import { useCaseManagement, useHolding } from '#office/case-desk/case-actions.tab.tsx'
+import { CaseActionsTab, useCaseManagement, useHolding } from '#office/case-desk/case-actions.tab.tsx'
 import { useDependents } from '#office/family/family.tab.tsx'
 import { usePreparation } from '#office/preparation/preparation.tab.tsx'
 import { useQuestions } from '#office/questions/questions.tab.tsx'
@@ -138,6 +138,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const [file, self] = await Promise.all([
     call(readCase, { params: { caseNumber: params.caseNumber ?? '' } }, { quiet: true, signal: request.signal }),
     loadStaff(readStaffSelf, staffSignOut),
+    CaseActionsTab.fetch(),
   ])
   return { file, staffActs: self.acts }
 }

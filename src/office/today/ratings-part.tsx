@@ -3,18 +3,29 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { call } from '#web/call.ts'
 import { listRatings, type RatingRow } from '#office/ratings/contract.ts'
+import { readAsked, StaffRating } from './staff-rating.tsx'
 import { TableSection } from './work-table.tsx'
 import { ratingsTexts as texts } from './texts.ts'
 
-/** Comes after the page, which stands without it. */
-export function RatingsPart() {
-  const [found, setFound] = useState<AnswerOf<typeof listRatings> | null>(null)
+/** Comes after the page, at its end, and at once: neither part moves the other. */
+export function RatingsPart({ all }: { all: boolean }) {
+  const [found, setFound] = useState<{ given: AnswerOf<typeof listRatings> | null; asked: boolean } | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    call(listRatings, {}, { quiet: true, signal: leaving.signal }).then(setFound, () => undefined)
+    const options = { quiet: true, signal: leaving.signal }
+    const reading = all ? call(listRatings, {}, options).catch(() => null) : null
+    void Promise.all([reading, readAsked(leaving.signal)]).then(([given, asked]) => {
+      if (!leaving.signal.aborted) setFound({ given, asked })
+    })
     return () => leaving.abort()
-  }, [])
-  return found ? <Ratings {...found} /> : null
+  }, [all])
+  if (!found) return null
+  return (
+    <>
+      {found.given ? <Ratings {...found.given} /> : null}
+      <StaffRating asked={found.asked} />
+    </>
+  )
 }
 
 export function Ratings({ rows, words }: AnswerOf<typeof listRatings>) {

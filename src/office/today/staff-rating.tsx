@@ -4,11 +4,16 @@ import { call } from '#web/call.ts'
 import type { RatingGiven } from '#web/rating/rating-form.tsx'
 import { RatingPart } from '#web/rating/rating-part.tsx'
 
-const read = (signal: AbortSignal) => call(readStaffRating, {}, { quiet: true, signal })
 const give = (given: RatingGiven, press: ActionRun) => call(giveStaffRating, { body: given }, press)
 
-export const StaffRating = () => (
+export const readAsked = (signal: AbortSignal) =>
+  call(readStaffRating, {}, { quiet: true, signal }).then(
+    ({ asked }) => asked,
+    () => false,
+  )
+
+export const StaffRating = ({ asked }: { asked: boolean }) => (
   <div className="max-w-text empty:hidden">
-    <RatingPart step="staff" read={read} give={give} />
+    <RatingPart step="staff" asked={asked} give={give} />
   </div>
 )

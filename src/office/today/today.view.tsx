@@ -18,7 +18,6 @@ import { stateOrder } from './rules.ts'
 import { inboxTexts, todayTexts as texts } from './texts.ts'
 import { TableSection, type WorkList, WorkTable } from './work-table.tsx'
 
-const StaffRating = lazy(async () => ({ default: (await import('./staff-rating.tsx')).StaffRating }))
 const RatingsPart = lazy(async () => ({ default: (await import('./ratings-part.tsx')).RatingsPart }))
 
 const questionAgesTexts = texts.ages
@@ -173,8 +172,7 @@ export function TodayView({
           {ages ? <QuestionAges rows={ages} /> : null}
           {cockpit?.health ? <HealthPart rows={cockpit.health} /> : null}
           <Suspense>
-            {cockpit ? <RatingsPart /> : null}
-            <StaffRating />
+            <RatingsPart all={cockpit !== null} />
           </Suspense>
         </div>
       ) : (

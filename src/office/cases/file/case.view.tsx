@@ -90,9 +90,7 @@ export function CasePageView(props: CaseScreenProps) {
     >
       <div className="flex flex-col gap-4">
         <div className="contents print:hidden">
-          <Suspense fallback={<div className="min-h-10" />}>
-            <CaseActionsTab file={file} acts={props.acts} problem={problem} />
-          </Suspense>
+          <CaseActionsTab file={file} acts={props.acts} problem={problem} />
         </div>
         <NextBar {...props} problem={problem} />
         <SentBackLine file={file} />

@@ -49,7 +49,7 @@ function useChips({ search, counts, onSearch }: Pick<FiltersProps, 'search' | 'c
           pressed.current = filter
           onSearch(toggled(search, filter))
         }}
-        {...(counts ? { count: counts[filter] ?? 0 } : {})}
+        count={counts && (counts[filter] ?? 0)}
       >
         {filterNames[filter]}
       </FilterChip>

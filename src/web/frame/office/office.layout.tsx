@@ -199,7 +199,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
             <LogoPicture place="header" brand={staff ? { name: staff.branch, logo: staff.firm.logo } : undefined} />
           </Link>
           <Chip>{texts.name}</Chip>
-          <SignedInStaff />
+          <SignedInStaff comes={!outside} />
         </div>
       </header>
       <OfflineBanner />
@@ -224,10 +224,13 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function SignedInStaff() {
+/** Its place is kept while it `comes`. */
+function SignedInStaff({ comes }: { comes: boolean }) {
   const { staff, signOut } = useStaff()
   return (
-    <div className="ml-auto flex items-center gap-4 max-sm:gap-2 text-small text-secondary">
+    <div
+      className={`ml-auto flex items-center gap-4 text-small text-secondary max-sm:gap-2 ${comes ? 'max-sm:basis-full max-sm:justify-end' : ''}`}
+    >
       <AppearanceButton />
       {staff ? (
         <span className="hidden sm:inline">
@@ -237,7 +240,7 @@ function SignedInStaff() {
       <Link to={href('/')} className="hidden underline-offset-4 hover:underline sm:inline">
         {texts.site}
       </Link>
-      {staff ? (
+      {staff || comes ? (
         <Link
           to={href('/office/account')}
           className="inline-flex min-h-10 items-center whitespace-nowrap underline-offset-4 hover:underline"
@@ -245,11 +248,11 @@ function SignedInStaff() {
           {texts.account}
         </Link>
       ) : null}
-      {signOut ? (
+      {signOut || comes ? (
         <button
           type="button"
-          onClick={signOut}
-          className="min-h-10 whitespace-nowrap underline-offset-4 hover:underline"
+          onClick={signOut ?? undefined}
+          className={`min-h-10 whitespace-nowrap underline-offset-4 hover:underline ${signOut ? '' : 'invisible'}`}
         >
           {texts.signOut}
         </button>
