@@ -213,8 +213,8 @@ export type Database = Stores & {
   checkServer(how: { strictly: boolean }): Promise<void>
   /** Throws OperatorError. */
   checkSchema(): Promise<void>
-  /** A sentence where the tables do not fit this code. */
-  findSchemaMisfit(): Promise<string | undefined>
+  /** Why the tables do not fit this code. */
+  findSchemaMisfit(): ReturnType<typeof findSchemaMisfit>
   /** Throws OperatorError. */
   checkKeys(now: Date): Promise<void>
   destroyDue(policy: DestructionPolicy, now: Date): Promise<Destroyed>

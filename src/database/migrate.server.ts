@@ -184,7 +184,7 @@ export async function migrate({
     const state = await readState(client)
     if (state && state.lastMigration > version.lastMigration) {
       const misfit = schemaMisfit(state, version.lastMigration, 'DATABASE_OWNER_URL')
-      if (misfit) throw new OperatorError(misfit, { reason: { kind: 'other-version' } })
+      if (misfit) throw new OperatorError(misfit.said, { reason: { kind: misfit.kind } })
       return
     }
     await client.query("set client_min_messages = 'warning'")

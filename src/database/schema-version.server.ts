@@ -32,28 +32,41 @@ export function schemaVersionsOf(folder: string): SchemaVersion[] {
   })
 }
 
-/** One sentence with what to do; undefined: code that knows up to `known` may run here. */
+/** `not-migrated` passes by itself once `migrate` has run. */
+type Misfit = { kind: 'not-migrated' | 'other-version'; said: string }
+
+const notMigrated = (said: string): Misfit => ({
+  kind: 'not-migrated',
+  said: `${said}. Run "node dist/main.js migrate" of this version with DATABASE_OWNER_URL first.`,
+})
+
+/** Undefined: code that knows up to `known` may run here. */
 export function schemaMisfit(
   state: SchemaVersion | undefined,
   known: string,
   setting = 'DATABASE_URL',
-): string | undefined {
+): Misfit | undefined {
   if (!state || state.lastMigration < known)
-    return `${setting}: the tables${state ? ` (${state.lastMigration})` : ''} are older than this version, which needs ${known}. Run "node dist/main.js migrate" of this version with DATABASE_OWNER_URL first.`
+    return notMigrated(
+      `${setting}: the tables${state ? ` (${state.lastMigration})` : ''} are older than this version, which needs ${known}`,
+    )
   if (state.breaksBefore > known)
-    return `${setting}: the tables (${state.lastMigration}) are too new for this version, which knows ${known}: they are for versions that know ${state.breaksBefore}. Start such a version, or restore the backup from before (docs/operations.md, A new version).`
+    return {
+      kind: 'other-version',
+      said: `${setting}: the tables (${state.lastMigration}) are too new for this version, which knows ${known}: they are for versions that know ${state.breaksBefore}. Start such a version, or restore the backup from before (docs/operations.md, A new version).`,
+    }
   return undefined
 }
 
-/** Undefined for tables from before this row. Throws as PostgreSQL does where there are no tables. */
-async function readSchemaVersion(db: Db): Promise<SchemaVersion | undefined> {
-  const { rows } = await db.execute<{ isEmpty: boolean; isTold: boolean }>(
-    sql`select to_regclass('public.accounts') is null as "isEmpty", to_regclass('public.schema_state') is not null as "isTold"`,
+/** `migrate` gives rights at its end: until then a first one has given nobody the row that tells the version. */
+async function lookAtTables(db: Db): Promise<'none' | 'being-made' | 'made'> {
+  const { rows } = await db.execute<{ name: string; isGiven: boolean }>(
+    sql`select relname as name, has_table_privilege(oid, 'SELECT')
+        or exists (select from aclexplode(relacl) given where given.grantee <> relowner) as "isGiven"
+      from pg_class where relnamespace = 'public'::regnamespace and relname in ('accounts', 'schema_state')`,
   )
-  const { isEmpty, isTold } = rows[0]!
-  if (!isEmpty && !isTold) return undefined
-  const { lastMigration, breaksBefore } = schemaState
-  return (await db.select({ lastMigration, breaksBefore }).from(schemaState))[0]
+  if (rows.length === 0) return 'none'
+  return rows.some(({ name, isGiven }) => name === 'schema_state' && isGiven) ? 'made' : 'being-made'
 }
 
 /** Undefined before there is such a table. */
@@ -75,11 +88,16 @@ export const writeState = (client: pg.Client, { lastMigration, breaksBefore }: S
     [lastMigration, breaksBefore],
   )
 
-export const findSchemaMisfit = async (db: Db): Promise<string | undefined> =>
-  schemaMisfit(await readSchemaVersion(db), newestKnown)
+export async function findSchemaMisfit(db: Db): Promise<Misfit | undefined> {
+  const tables = await lookAtTables(db)
+  if (tables === 'none') return notMigrated('DATABASE_URL: the tables are not there')
+  const { lastMigration, breaksBefore } = schemaState
+  const [state] = tables === 'made' ? await db.select({ lastMigration, breaksBefore }).from(schemaState) : []
+  return schemaMisfit(state, newestKnown)
+}
 
 /** Throws OperatorError. */
 export async function checkSchema(db: Db): Promise<void> {
   const misfit = await findSchemaMisfit(db)
-  if (misfit) throw new OperatorError(misfit, { reason: { kind: 'other-version' } })
+  if (misfit) throw new OperatorError(misfit.said, { reason: { kind: misfit.kind } })
 }

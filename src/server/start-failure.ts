@@ -69,8 +69,15 @@ export async function listening<T>(name: string, host: string, listen: () => Pro
 /** PostgreSQL is away, starting or full: nobody need mend a setting. */
 const passing = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|57P0[123]|53300|unreachable)$/
 
-/** Whether the same start may succeed later. */
-export const mayPass = (error: unknown): boolean => passing.test(causeOf(error).code)
+/** The tables are not yet there, or not yet those of this version. */
+export const isUnmigrated = (error: unknown): boolean =>
+  error instanceof OperatorError && error.reason?.kind === 'not-migrated'
+
+/** Whether the same start or migration may succeed later. */
+export function mayPass(error: unknown): boolean {
+  if (isUnmigrated(error)) return true
+  return error instanceof OperatorError ? error.reason?.kind === 'table-held' : passing.test(causeOf(error).code)
+}
 
 export const noSuchCommand = (name: string) =>
   new OperatorError(`There is no command ${name}: migrate, seed, backup and office exist.`)

@@ -21,7 +21,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, openContext } from './context.server.ts'
 import type { Limits } from './limits.ts'
 import type { Served } from './serve.server.ts'
-import { listening } from './start-failure.ts'
+import { isUnmigrated, listening } from './start-failure.ts'
 
 /** Throws OperatorError. A web process of a service writes nothing to DATA_DIR. */
 function checkFolders(settings: Settings): void {
@@ -188,16 +188,19 @@ async function countStrangeMerchants({ database, settings, log }: Context): Prom
   if (count > 0) log.error('payment.merchant-unknown', { count })
 }
 
-/** Waits for a starting database. Throws what `work` throws. */
+/** Waits for a starting database and for `migrate`. Throws what `work` throws. */
 async function whenReachable({ log, limits }: Context, work: () => Promise<void>): Promise<void> {
   const until = performance.now() + limits.databaseMs
-  for (let attempt = 1; ; attempt += 1) {
+  const told = new Set<string>()
+  for (;;) {
     try {
       return await work()
     } catch (error) {
       const isAway = error instanceof Problem && error.code === 'unavailable'
-      if (!isAway || performance.now() > until) throw error
-      if (attempt === 1) log.warn('database.awaited', { seconds: limits.databaseMs / 1_000 }, error)
+      if (!(isAway || isUnmigrated(error)) || performance.now() > until) throw error
+      const event = isAway ? 'database.awaited' : 'tables.awaited'
+      if (!told.has(event)) log.warn(event, { seconds: limits.databaseMs / 1_000 }, error)
+      told.add(event)
       await pause(500)
     }
   }

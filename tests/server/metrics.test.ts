@@ -27,13 +27,19 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
+/** As Prometheus does, which adds `up` by itself. */
 async function scrape(): Promise<Sample[]> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  return [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', labels = '', value]) => ({
-    name,
-    labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, its]) => [key, its])),
-    value: Number(value),
-  }))
+  const text = await fetch(`${url}/metrics`).then(
+    (answer) => answer.text(),
+    () => '',
+  )
+  return [...`up{job="jongso"} ${text ? 1 : 0}\n${text}`.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(
+    ([, name = '', labels = '', value]) => ({
+      name,
+      labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, its]) => [key, its])),
+      value: Number(value),
+    }),
+  )
 }
 
 /** Evaluates Prometheus selectors and comparisons as far as the rules use them; anything else is an error. */
@@ -120,7 +126,7 @@ test('an ordinary rehearsal fires nothing, and every figure that a rule or the d
 })
 
 test('every alert has a trouble that fires it', async () => {
-  const own = ['DatabaseSilent', 'StandbyLeft']
+  const own = ['DatabaseSilent', 'ProcessDown', 'StandbyLeft']
   assert.deepEqual(
     alerts.map(({ name }) => name).toSorted(),
     [...Object.keys(troubles), ...Object.keys(ofProcess), ...own].toSorted(),
@@ -137,6 +143,13 @@ test('every alert has a trouble that fires it', async () => {
     assert.ok(samples.length > rest.length, `${name} is not among the figures`)
     assert.ok(firing([...rest, { name, labels, value }]).includes(alert))
   }
+})
+
+test('a process that is not there is told', async () => {
+  const its = url
+  url = `http://127.0.0.1:${await freePort()}`
+  assert.deepEqual(firing(await scrape()), ['ProcessDown'])
+  url = its
 })
 
 test('a standby that takes writes is none: it is not read from, and that is told', async () => {

@@ -20,6 +20,7 @@ const key = (fill: number, bytes = 32) => Buffer.alloc(bytes, fill).toString('ba
 
 let rawDatabase: RawDatabase
 let empty: RawDatabase
+let later: RawDatabase
 let taken: Server
 let takenPort = 0
 let port = 0
@@ -27,7 +28,9 @@ let port = 0
 before(async () => {
   rawDatabase = await createRawDatabase()
   empty = await createRawDatabase({ empty: true })
-  await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole: new URL(rawDatabase.appUrl).username })
+  later = await createRawDatabase({ empty: true })
+  await Promise.all([migrated(rawDatabase), migrated(later)])
+  await asOwner("update schema_state set last_migration = '9999_later', breaks_before = '9999_later'", later)
   taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
   takenPort = (taken.address() as { port: number }).port
@@ -44,14 +47,16 @@ before(async () => {
 after(async () => {
   taken.close()
   await asOwner(`drop database ${ascii}`)
-  await Promise.all([rawDatabase.drop(), empty.drop()])
+  await Promise.all([rawDatabase.drop(), empty.drop(), later.drop()])
   rmSync(folder, { recursive: true, force: true })
 })
 
 const ascii = `test_${process.pid}_ascii`
 
-async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: rawDatabase.ownerUrl })
+const migrated = ({ ownerUrl, appUrl }: RawDatabase) => migrate({ ownerUrl, appRole: new URL(appUrl).username })
+
+async function asOwner(statement: string, { ownerUrl } = rawDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(statement)
   await client.end()
@@ -59,11 +64,11 @@ async function asOwner(statement: string): Promise<void> {
 
 type Environment = Record<string, string>
 
-/** Stops a start that succeeds, with code null. */
+/** Stops a start that succeeds, with code null. `hears` is told all that was said so far. */
 async function start(
   given: Environment,
   args: string[] = [],
-  user = {},
+  { hears, ...user }: { hears?: (said: string) => void; uid?: number; gid?: number } = {},
 ): Promise<{ code: number | null; said: string }> {
   const { PATH = '' } = process.env
   const env: Environment = {
@@ -81,6 +86,7 @@ async function start(
   let said = ''
   const hear = (text: Buffer) => {
     said += String(text)
+    hears?.(said)
     if (/"event":"listening"/.test(said)) child.kill('SIGKILL')
   }
   child.stdout.on('data', hear)
@@ -151,7 +157,7 @@ const mistakes: readonly Mistake[] = [
     () => ({ DATABASE_URL: `${rawDatabase.appUrl}?sslmode=verify-full` }),
     /DATABASE_URL: this PostgreSQL offers no TLS/,
   ],
-  ['no tables', () => ({ DATABASE_URL: empty.appUrl }), /DATABASE_URL: (the tables are not there|this role may not)/],
+  ['tables of a later version', () => ({ DATABASE_URL: later.appUrl }), /DATABASE_URL: the tables .* are too new/],
   ['a key of 16 bytes', () => ({ KEY_RING: `k1:${key(4, 16)}` }), /KEY_RING: key k1 must be 32 bytes/],
   ['a key without a name', () => ({ KEY_RING: key(4) }), /KEY_RING: a key is written id:base64/],
   ['another last key', () => ({ KEY_RING: `k2:${key(2)}` }), /KEY_RING: the last key of the ring/],
@@ -245,20 +251,37 @@ test("help and a migration need no company's settings and no database", { timeou
 })
 
 test(
-  'a database that is away is waited for, by a migration too, and ends with the code for another try',
+  'a database that is away and tables that are not there are waited for, and end with the code for another try',
   { timeout: 120_000 },
   async () => {
     const away = (url: string) => changed(url, (address) => (address.port = '1'))
-    const [served, migrated] = await Promise.all([
+    const [served, migrated, unmigrated] = await Promise.all([
       start({ DATABASE_URL: away(rawDatabase.appUrl) }),
       start({ DATABASE_OWNER_URL: away(rawDatabase.ownerUrl) }, ['migrate']),
+      start({ DATABASE_URL: empty.appUrl }),
     ])
+    assert.equal(unmigrated.code, 75, unmigrated.said)
+    assert.match(unmigrated.said, /DATABASE_URL: the tables are not there\. Run "node dist\/main\.js migrate"/)
     assert.equal(served.code, 75, served.said)
     assert.match(served.said, /DATABASE_URL: nothing listens at its host and port/)
     assert.equal(migrated.code, 75, migrated.said)
     assert.match(migrated.said, /DATABASE_OWNER_URL: nothing listens at its host and port/)
   },
 )
+
+test('who starts between two tries of its migration serves once that has run', { timeout: 60_000 }, async () => {
+  const late = await createRawDatabase({ empty: true })
+  let migrating: Promise<void> | undefined
+  const hears = (said: string) => {
+    if (said.includes('"event":"tables.awaited"')) migrating ??= migrated(late)
+  }
+  const free = String(await freePort())
+  const { code, said } = await start({ DATABASE_URL: late.appUrl, PORT: free }, [], { hears })
+  await migrating
+  await late.drop()
+  assert.equal(code, null, said)
+  assert.match(said, /"tables\.awaited"[^]*"listening"/)
+})
 
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
