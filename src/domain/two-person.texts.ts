@@ -57,7 +57,7 @@ const gaps: Record<TwoPersonAct, Record<'nobody' | 'one', string>> = {
 }
 
 const licence =
-  '세무사 등록번호가 있는 사람이 모자라서 승인하지 못하는 신고가 있어요. 직원 화면에서 검토자나 지점장의 등록번호를 넣어 주세요.'
+  '세무사 등록번호가 있는 사람이 모자라서 승인하지 못하는 일이 생길 수 있어요. 직원 화면에서 검토자나 지점장의 등록번호를 넣어 주세요.'
 
 export const twoPersonTexts = {
   gap: (act: TwoPersonAct, gap: SecondPersonGap): string => (gap === 'licence' ? licence : gaps[act][gap]),

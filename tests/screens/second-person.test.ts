@@ -20,6 +20,7 @@ const { ActDialog } = await import('#office/money/dialogs/act-dialog.tsx')
 const { ClaimProposal } = await import('#office/money/guarantee/guarantee-part.tsx')
 const { PublishProposal } = await import('#office/branch-editor/parts/draft-panel.tsx')
 const { RequestProposal } = await import('#office/staff/people/requests.tsx')
+const { SecondPersons } = await import('#web/frame/office/second-persons.tsx')
 const { SeasonProposal } = await import('#office/branches/board/season.tsx')
 
 const at = '2026-05-12T01:23:00.000Z'
@@ -187,4 +188,17 @@ test('an unknown proposer and a missing reason are named, not left blank', () =>
     drawn(RecallProposal, { wish: { by: '', at, reason: null, before: 110_000, after: null } }),
   ).join(' ')
   assert.ok(words.includes(twoPersonTexts.proposal.unknown) && words.includes(twoPersonTexts.proposal.noReason))
+})
+
+test('a warning that several acts share is read once', () => {
+  const gaps = (['case.approve', 'letter.approve', 'past-year.approve'] as const).map((act) => ({
+    act,
+    gap: 'licence' as const,
+  }))
+  const words = wordsOf(drawn(SecondPersons, { branches: [{ branchId: 'gaon', branch: '가온세무회계', gaps }] }))
+  const sentence = twoPersonTexts.gap('case.approve', 'licence')
+  assert.deepEqual(
+    words.filter((word) => word === sentence),
+    [sentence],
+  )
 })

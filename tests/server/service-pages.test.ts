@@ -27,7 +27,8 @@ const service: PageContext = {
   origin,
   practicePages: false,
 }
-const rehearsal: PageContext = { ...service, practicePages: true, rehearsal: { phoneUrl: 'http://127.0.0.1:4/phone' } }
+const phoneUrl = 'http://127.0.0.1:4/phone'
+const rehearsal: PageContext = { ...service, practicePages: true, rehearsal: { phoneUrl, staffUrl: null } }
 const statusOf = async (path: string, page: PageContext) => {
   const answer = await createRequestHandler(build, 'production')(new Request(`${origin}${path}`), makeLoadContext(page))
   await answer.text()

@@ -1,6 +1,6 @@
 /** MODE=staging: the rules of service and secrets of its own, on simulators and a clock that can be moved. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -9,6 +9,7 @@ import { collectStep } from '#filer/collection/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { migrate } from '#database/migrate.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
+import { fields } from '#server/settings/fields.ts'
 import { readSettings } from '#server/settings/settings.server.ts'
 import { startProduct, type Product } from '#server/start.server.ts'
 import { served } from '#src/app.server.ts'
@@ -48,7 +49,6 @@ before(async () => {
     settings: readSettings(settings),
     served: [...served, ...rehearsalServed(readSettings(settings))],
     jobs: [],
-    pages: null,
     startsAt,
     log: openLog('error', { write: () => undefined }),
     limits: { shedDelayMs: 20_000 },
@@ -88,4 +88,19 @@ test('the clock of product and simulators is moved together; what a rehearsal al
     ['POST', '/api/rehearsal/forget'],
   ] as const)
     assert.equal((await fetch(product.url + path, { method })).status, 404, path)
+})
+
+test('pages lead to the phone page, and not to codes of invented staff, whom only a rehearsal has', async () => {
+  const page = await (await fetch(`${product.url}/office/sign-in`)).text()
+  assert.ok(page.includes(`${phoneUrl}/phone`))
+  assert.ok(!page.includes(`${phoneUrl}/phone/staff`))
+})
+
+test('the documents name the hosts of payment that the simulators send browsers to', () => {
+  const hosts = fields.find(({ name }) => name === 'NICEPAY_HOSTS')!
+  const given = hosts.otherwise({ mode: 'rehearsal', site: '', simulators: 'http://127.0.0.1:3001' })
+  for (const name of ['docs/operations.md', 'docs/ko/operations.md']) {
+    const text = readFileSync(join(import.meta.dirname, '../..', name), 'utf8')
+    assert.ok(text.includes(`- \`NICEPAY_HOSTS\`: \`${given}\`\n`), name)
+  }
 })

@@ -130,7 +130,7 @@ export default function SignInPage() {
     <SignInScreen
       busy={enter.busy}
       problem={enter.problem}
-      codesUrl={root?.rehearsal ? `${root.rehearsal.phoneUrl}/staff` : null}
+      codesUrl={root?.rehearsal?.staffUrl ?? null}
       byProvider={root?.staffLogin ?? false}
       onSignIn={(form) => void enter.run(form)}
     />

@@ -17,7 +17,7 @@ export type PageContext = {
   nonce: string
   whole?: true
   requestId?: string
-  rehearsal?: { phoneUrl: string }
+  rehearsal?: { phoneUrl: string; staffUrl: string | null }
   isCopy?: true
   practicePages: boolean
   messenger?: MessengerScript

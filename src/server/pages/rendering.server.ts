@@ -91,7 +91,9 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
   const { settings } = context
   const { createRequestHandler, makeLoadContext, findSecurityZone } = build.entry.module
   const answer = createRequestHandler(build, 'production')
-  const rehearsal = settings.rules.takesSimulators ? { phoneUrl: `${context.simulatorsUrl}/phone` } : undefined
+  const phoneUrl = `${context.simulatorsUrl}/phone`
+  const { takesSimulators, rehearsesPeople } = settings.rules
+  const rehearsal = takesSimulators ? { phoneUrl, staffUrl: rehearsesPeople ? `${phoneUrl}/staff` : null } : undefined
 
   return async ({ branch, origin, address }, { headers, method, signal, call, more }) => {
     const pageRequest = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })

@@ -5,7 +5,8 @@ import { asCallProblem } from '#web/http-client/call-problem.ts'
 import type { Call } from '#web/http-client/http-client.ts'
 import type { MessengerFace } from '#web/messenger/face.ts'
 
-export type Rehearsal = { phoneUrl: string }
+/** `staffUrl`: codes of the invented staff, where there are any. */
+export type Rehearsal = { phoneUrl: string; staffUrl: string | null }
 
 export type PageContext = {
   /** In-process and signed out: the token never leaves the browser's storage. */

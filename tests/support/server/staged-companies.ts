@@ -32,7 +32,7 @@ export function stagedCompanies(name: string, { port, mailPort }: Place) {
     NICEPAY_CANCEL_URL: `${url}/webapi/cancel_process.jsp`,
     NICEPAY_RECEIPT_URL: `${url}/issue/IssueLoader.do`,
     NICEPAY_CASH_RECEIPT_URL: `${url}/webapi/cash_receipt.jsp`,
-    NICEPAY_HOSTS: url,
+    NICEPAY_HOSTS: `${url},${url.replace('127.0.0.1', 'localhost')}`,
     NICEPAY_NOTICE_FROM: '127.0.0.1',
     MESSAGES_URL: `${url}/messages`,
     MESSAGES_ID: `${name}@office.example`,

@@ -7,8 +7,8 @@ export function SecondPersons({ branches }: { branches: readonly BranchGaps[] })
   return branches.map(({ branchId, branch, gaps }) => (
     <Banner key={branchId} tone="warning" title={texts.gapsTitle(branch)}>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {gaps.map(({ act, gap }) => (
-          <li key={act}>{texts.gap(act, gap)}</li>
+        {[...new Set(gaps.map(({ act, gap }) => texts.gap(act, gap)))].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </Banner>
