@@ -112,11 +112,14 @@ test('promtool takes the alerts', { skip: hasPromtool ? false : 'promtool is not
   assert.equal(status, 0, stdout.toString())
 })
 
-type Service = { logging?: unknown; read_only?: boolean; volumes?: string[] }
+type Service = { logging?: unknown; read_only?: boolean; volumes?: string[]; healthcheck?: { test: string[] } }
 test('in containers every log is bounded, and the product may read the certificate of its database', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
   assert.ok(Object.keys(services).length > 4)
   for (const [name, { logging }] of Object.entries(services)) assert.ok(logging, name)
+  const [, check = ''] = /^HEALTHCHECK .*\n\s+CMD (.*)$/m.exec(read('Containerfile')) ?? []
+  for (const name of ['web', 'worker'])
+    assert.deepEqual(services[name]?.healthcheck?.test, ['CMD', ...(JSON.parse(check) as string[])], name)
   const certificate = '/etc/jongso/postgres/server.crt'
   for (const name of ['migrate', 'web', 'worker']) {
     assert.equal(services[name]?.read_only, true, name)
