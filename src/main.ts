@@ -1,7 +1,6 @@
 /**
- * settings -> context -> app -> listen. `node main.js` serves; with a command (`migrate`, `seed`, `backup`, `office`)
- * it does that and ends. Nothing is loaded before it is needed: PostgreSQL starts `backup wal` for each piece of its
- * log.
+ * `node main.js` serves; with a command (`migrate`, `seed`, `backup`, `office`) it does that and ends. Loaded as
+ * needed: PostgreSQL starts `backup wal` for each piece of its log.
  */
 import type { RouterContextProvider } from 'react-router'
 import type { PagesEntry } from '#server/pages/build.ts'

@@ -1,4 +1,4 @@
-/** The program of a worker thread. A thread loads a task's module when it first does that task. */
+/** A worker thread's program. It loads a task's module when it first does that task. */
 import { isMainThread } from 'node:worker_threads'
 import { searchFamilyTask } from '#filer/family-group/search.ts'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'

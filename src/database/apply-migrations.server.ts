@@ -1,7 +1,6 @@
 /**
- * Migrations beside a version that serves: each is a transaction of its own that waits less than a second for a
- * table, because everybody else would wait behind it, and tries again later. A migration with the line
- * `-- outside a transaction` runs statement by statement and can be repeated.
+ * Each migration is a transaction of its own that waits less than a second for a table, and tries again later. One with
+ * the line `-- outside a transaction` runs statement by statement and can be repeated.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'

@@ -1,4 +1,4 @@
-/** PostgreSQL's own functions around a base backup: its manual, "Making a Base Backup Using the Low Level API". */
+/** PostgreSQL's functions around a base backup ("Making a Base Backup Using the Low Level API"). */
 import pg from 'pg'
 
 export type BackupSession = {

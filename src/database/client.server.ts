@@ -15,8 +15,8 @@ export type ClientOptions = {
   /** Trust 4.1: 10. */
   poolSize?: number
   /**
-   * A pooler gives each transaction, or single statement, another connection: nothing of a session lasts, so limits
-   * come from the role and each transaction, and no statement has a name.
+   * A pooler gives each transaction, or single statement, another connection: limits come from the role and each
+   * transaction, and no statement has a name.
    */
   isPooled?: boolean
   /** Leads to standbys. */

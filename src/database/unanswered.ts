@@ -18,8 +18,8 @@ export const brokenCode = 'EBROKEN'
 const misuse = /^(A query must|Query values|Prepared statements)|SSL/
 
 /**
- * What PostgreSQL, a pooler or the network say has a code. The driver's own errors have none: they tell of a connection
- * that was lost or whose answers no longer fit, and another connection may do.
+ * Errors of PostgreSQL, a pooler or the network have a code. The driver's own have none: the connection was lost or its
+ * answers no longer fit, and another may do.
  */
 export function asBroken(error: unknown): unknown {
   const isDrivers = error instanceof Error && error.constructor === Error && !('code' in error)

@@ -1,4 +1,4 @@
-/** The contract of engagement (수임계약): signed by the filer with the delegation, and by who approves the return. */
+/** The contract of engagement (수임계약), signed with the delegation, and by who approves the return. */
 import { findConsent, type Branch } from '#domain/branch/branch.ts'
 import type { EngagementState } from '#domain/office-case/engagement-standing.ts'
 import { seoulInstant } from '#domain/seoul-time.ts'

@@ -10,7 +10,7 @@ export type Page = readonly Row[]
 const fieldNumbers = /[\u2460-\u249B\u24EA-\u24FF\u2776-\u2793\u3251-\u325F\u32B1-\u32BF]/g
 const toPlainForm = (text: string) => text.replaceAll(fieldNumbers, ' ').normalize('NFKC')
 
-/** Without blanks and in one form of letters: `총 수 입 금 액` and `（주）` are read too. */
+/** Without blanks and in one form of letters, as `총 수 입 금 액` and `（주）`. */
 export const squeezed = (text: string): string => toPlainForm(text).replaceAll(/\s+/gu, '')
 
 export const rowText = (row: Row): string => squeezed(row.map(({ text }) => text).join(''))

@@ -3,7 +3,7 @@ import { withoutInvisible } from './plain-text.ts'
 const dashes = /[\p{Pd}\u2212]/gu
 const blanks = /[\s\u0085]+/gu
 
-/** What was typed, in the form that searches compare: NFKC, nothing invisible, one kind of dash, single blanks. */
+/** What was typed, as searches compare it: NFKC, nothing invisible, one dash, single blanks. */
 export function searchText(typed: string): string {
   return withoutInvisible(withoutInvisible(typed).normalize('NFKC'))
     .replaceAll(dashes, '-')

@@ -1,4 +1,4 @@
-/** By +09:00 alone: Korea has had no summer time since 1988, and every call asks several times what Intl tells slowly. */
+/** By +09:00 alone: Korea has had no summer time since 1988, and Intl is slow. */
 import { clockWords, weekdayLetters } from '#domain/texts.ts'
 
 /** `YYYY-MM-DD`; compares as a string. */

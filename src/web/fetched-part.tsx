@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { fetchChunk } from '#design/messages/chunk.ts'
 
 /**
- * A part with a file of its own. Once the page's loader has fetched it, it stands with the page, where `lazy` would
- * move what is below it. Without its file the rest of the page stands.
+ * A part with a file of its own. Fetched by the page's loader it stands with the page, where `lazy` would move what is
+ * below. Without its file the rest of the page stands.
  */
 export function fetchedPart<File, Props extends object>(
   load: () => Promise<File>,

@@ -1,7 +1,6 @@
 /**
- * Sealed bytes move between the database and the object store, and those of older rows into `sealed_files`. A file
- * gets its name before anything is sent, so that a repeated move sends the same; one side is emptied once the other
- * gave back the same bytes.
+ * Sealed bytes move between database and object store, those of older rows into `sealed_files`. A file is named before
+ * anything is sent, so that a repeated move sends the same; one side is emptied once the other gave the bytes back.
  */
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'

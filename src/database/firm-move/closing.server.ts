@@ -1,6 +1,6 @@
 /**
- * A closed firm's rows are hidden from the product by PostgreSQL itself (row security), so that no call and no job of
- * any process, of whatever version, reads or writes them. While no firm is closed, no rule stands.
+ * PostgreSQL itself hides a closed firm's rows (row security): no call or job of any process or version reads or writes
+ * them. While no firm is closed, no rule stands.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'

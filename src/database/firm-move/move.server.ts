@@ -1,6 +1,6 @@
 /**
- * Moves a firm to another database. Closed here, copied in one transaction there from one snapshot here, compared,
- * marked. Broken off anywhere it is begun again: the other database holds all of the firm or nothing.
+ * Moves a firm to another database: closed here, copied in one transaction there from one snapshot here, compared,
+ * marked. Broken off anywhere it is begun again.
  */
 import type { ObjectStore } from '#database/database-context.server.ts'
 import type { firmMoveStates } from '#database/schema/operation.server.ts'

@@ -1,4 +1,4 @@
-/** What would keep a firm from moving, in sentences with what to do, found before anything is changed. */
+/** What would keep a firm from moving, in sentences with what to do. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { OperatorError } from '#domain/operator-error.ts'

@@ -6,7 +6,7 @@ import { fieldTexts } from './texts.ts'
 export type DigitsFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'inputMode' | 'children'> & { maxLength?: number }
 
-/** Typed separators go. A letter or a digit too many stays and is told: nothing is dropped unseen. */
+/** Typed separators go. A letter or a digit too many stays and is told. */
 export function DigitsField({ label, need, hint, error, id, onInput, maxLength = 30, ...rest }: DigitsFieldProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
   const text = rest.value === undefined ? typed : String(rest.value)

@@ -1,4 +1,4 @@
-/** The tasks of the office's help, by the screen at which each begins; a screen's first task is what its "?" opens. */
+/** The tasks of the office's help, by the screen at which each begins; its first is what "?" opens. */
 import type { OfficePath } from './addresses.ts'
 import type { StaffAct } from '#domain/staff-rights.ts'
 

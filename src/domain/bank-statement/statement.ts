@@ -6,8 +6,8 @@ import { cancelHead, cancelWords, notDoneWords, stateHead, totalForm, totalWords
 type Line = { row: Row; sum: number; balance: number }
 
 /**
- * Which rows came in, by their balances, where sums have no sign. Files begin with the newest or the oldest row; the
- * order that explains more rows is taken. Unexplained rows are absent.
+ * Which rows came in, by their balances, where sums have no sign. Of both orders the one that explains more rows is
+ * taken. Unexplained rows are absent.
  */
 function findDirectionsByBalance(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Rows of a sheet as name and sum. Heads are found by meaning; what cannot be read is told. */
+/** Rows of a sheet as name and sum. Heads are found by meaning; the unreadable is told. */
 import { plain, readSum, type Cell } from '#domain/bank-statement/cells.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import {

@@ -1,4 +1,4 @@
-/** The accounts that were taken from a ledger's file, for the return and what is made of it. */
+/** Accounts taken from a ledger's file, for the return and its papers. */
 import { importIn } from '#domain/books.ts'
 import type { Place } from '#domain/return-form/businesses.ts'
 import type { ReturnDetails } from '#domain/return-form/details.ts'

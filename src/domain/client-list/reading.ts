@@ -1,4 +1,4 @@
-/** A list of clients as another office's program gives it. Heads are found by meaning; nothing is guessed. */
+/** Clients as another office's program lists them. Heads are found by meaning; nothing is guessed. */
 import { plain, readDay, readSum, type Cell } from '#domain/bank-statement/cells.ts'
 import { headKey } from '#domain/bank-statement/columns.ts'
 import { readWon } from '#domain/amount/read-won.ts'

@@ -1,4 +1,4 @@
-/** The PDF of a letter, read by its labels. Where two places disagree, nothing is read: staff type it. */
+/** The PDF of a letter, read by its labels. What two places disagree on, staff type. */
 import { type Page, pageText } from '#domain/page-text.ts'
 import { isDay, type SeoulDay } from '#domain/seoul-time.ts'
 import type { LetterKind } from './letter.ts'

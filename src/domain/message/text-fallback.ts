@@ -1,6 +1,6 @@
 /**
- * A request goes once more as a text message (LMS) where the messenger could not deliver it, or the person has not
- * come within a day. A messenger does not tell whether a message was read.
+ * A request goes once more as a text message (LMS) where the messenger could not deliver it, or the person has not come
+ * within a day: no messenger tells what was read.
  */
 import type { TalkTemplate } from './templates.ts'
 

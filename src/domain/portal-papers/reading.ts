@@ -1,7 +1,4 @@
-/**
- * Papers of the tax portal as filers save them, read by their labels. What is not certain is not read: the office
- * types it.
- */
+/** Papers of the tax portal as filers save them, read by their labels. The office types what is not certain. */
 import { compareNames } from '#domain/name/legal-name.ts'
 import { readGuide } from './guide.ts'
 import type { PaperKind, PaperReading, ReadPaper } from './paper.ts'

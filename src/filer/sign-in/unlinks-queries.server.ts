@@ -28,7 +28,7 @@ const membersOf = ({ app, providerId }: Connection) =>
     isNull(accounts.withdrawnAt),
   )
 
-/** Not while the person is a member of another branch with the same app: the connection is the same. */
+/** Not while the person is a member of another branch with the same app. */
 export async function addUnlink(
   { db }: DatabaseContext,
   { accountId, branchId, ...connection }: Connection & { accountId: string; branchId: string },

@@ -1,4 +1,4 @@
-/** What the office kept of the return that was filed last, as far as the year ahead needs it. */
+/** What the office kept of the last filed return, for the year ahead. */
 import { readSummaryCalculation } from '#database/case-documents/calculation.server.ts'
 import type { Filing, Reader, ReportSummary } from '#database/rows.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'

@@ -1,4 +1,4 @@
-/** Pictures of a firm that has none: its name and first letter as outlines, whatever fonts a reader has. */
+/** Pictures of a firm that has none: its name and first letter as outlines, for any font. */
 import PDFDocument from 'pdfkit'
 import type { Branch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'

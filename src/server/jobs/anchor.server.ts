@@ -1,6 +1,6 @@
 /**
- * The chain's head goes daily to the log and to ANCHORS_DIR or ANCHORS_BUCKET, so that truncation is detected. Each
- * anchor names the one before, so that a gap is detected.
+ * The chain's head goes daily to the log and to ANCHORS_DIR or ANCHORS_BUCKET, which shows truncation; each anchor
+ * names the one before, which shows a gap.
  */
 import { createHash } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'

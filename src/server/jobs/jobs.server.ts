@@ -108,10 +108,7 @@ export type Pace = {
   timeMs?: () => number
 }
 
-/**
- * As inBatches, of as many rows as the last batch shows to fit its time: half of the aim, because the next may have
- * larger rows or a busier disk.
- */
+/** As inBatches, of as many rows as by the last batch fit half of the aim: the next may have larger ones. */
 export async function inPacedBatches(
   batch: (rows: number, number: number) => Promise<number>,
   { first, least = 1, most, aimMs, overMs, stopping, timeMs = () => performance.now() }: Pace,

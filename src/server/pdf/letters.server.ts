@@ -33,8 +33,8 @@ const files = {
 const attached = /[\p{M}\p{Cf}]/u
 
 /**
- * With OpenType features pdfkit lays a text out anew for each question about it, which is most of the work of a
- * document. The layouts hold names and go with their document.
+ * With OpenType features pdfkit lays a text out anew for each question about it. The layouts hold names and go with
+ * their document.
  */
 function rememberLayouts(font: Embedded): void {
   const layouts = new Map<string, object>()

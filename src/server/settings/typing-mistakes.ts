@@ -1,4 +1,4 @@
-/** What a hand, an editor or a container's file of settings puts into names and values unseen. Values are never quoted. */
+/** What a hand, an editor or a container's file puts into settings unseen. Values are never quoted. */
 import { fields } from './fields.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -50,7 +50,7 @@ function openLines({ waiting, waitingOfOne }: LineLimits, words: Words) {
     lines.delete(entry.of)
     if (line.length > 0) lines.set(entry.of, line)
   }
-  /** A full house makes room at the end of its longest line, if that is longer than this one would be. */
+  /** A full house makes room at the end of its longest line, unless this one would be longer. */
   const makeRoom = (firm: string): boolean => {
     const own = lines.get(firm)?.length ?? 0
     if (own >= waitingOfOne) return false

@@ -1,4 +1,4 @@
-/** `office setup`: from an empty machine to a firm and its first operator. Nothing is written before the last yes. */
+/** From an empty machine to a firm and its first operator. Nothing is written before the last yes. */
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

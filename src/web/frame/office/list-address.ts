@@ -1,4 +1,4 @@
-/** Filters and page stand in the address, so that a reload, a link and "back" show the same rows. */
+/** Filters and page stand in the address: a reload, a link and "back" show the same rows. */
 import { type WholePath, href } from '#domain/address/href.ts'
 
 /** `read` gives undefined for an invalid text, which counts as left out. */
