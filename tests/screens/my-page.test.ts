@@ -8,11 +8,14 @@ import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import type { MyPageProps } from '#filer/my-page/my-page.view.tsx'
 import { plainMyPage } from '#tests/support/screens/my-page.ts'
 import { claimTexts } from '#web/year/claim.texts.ts'
+import { lettersCardTexts } from '#filer/my-page/parts/letters.texts.ts'
 import { refundTexts } from '#filer/my-page/parts/refund.texts.ts'
 import { myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 const { MyPageView } = await import('#filer/my-page/my-page.view.tsx')
 const { RefundPart } = await import('#filer/my-page/parts/refund-part.tsx')
+const { readContact } = await import('#filer/my-page/parts/contact-part.tsx')
+const { readEnd } = await import('#filer/my-page/parts/when-done.tsx')
 
 const sums = { taxDueOrRefund: -999_440, localDueOrRefund: -99_940 }
 const dueOrRefundWon = -1_099_380
@@ -139,18 +142,40 @@ test('what could not be read is told as that: no consent is denied or asked for,
   const { records } = plainMyPage
   const state = { received: 'May', completed: 'May' } as const
   const unread = { ...records, agent: null, reads: null, enquiries: null, questions: null }
-  const markup = drawn(MyPageView, { ...plainMyPage, failed: true, state, records: unread, bills: null })
+  const contact = { contact: null, letters: null }
+  const markup = drawn(MyPageView, { ...plainMyPage, failed: true, state, records: unread, bills: null, contact })
   const words = wordsOf(markup)
-  const claims = [texts.consents.no, texts.consents.give, texts.reads.none, texts.enquiries.none, texts.questions.none]
+  const claims = [
+    texts.consents.no,
+    texts.consents.give,
+    texts.reads.none,
+    texts.enquiries.none,
+    texts.questions.none,
+    lettersCardTexts.body,
+    lettersCardTexts.send,
+  ]
   assert.deepEqual(
     [...claims, texts.downloads.none].filter((claim) => words.includes(claim)),
     [],
   )
   assert.equal(words.filter((part) => part === texts.notRead).length, 4)
   assert.ok(words.includes(texts.downloads.notRead))
+  assert.ok(words.includes(lettersCardTexts.notRead))
   const known = wordsOf(drawn(MyPageView, { ...plainMyPage, state }))
   assert.deepEqual(
     [...claims, texts.downloads.none].filter((claim) => !known.includes(claim)),
     [],
   )
+})
+
+test('the person of the case, the letters and the reductions go through the page, which tells what failed', async () => {
+  const failed: unknown[] = []
+  const orNull = <T>(reading: Promise<T>) =>
+    reading.catch((thrown: unknown) => {
+      failed.push(thrown)
+      return null
+    })
+  assert.deepEqual(await readContact(Promise.resolve('May'), orNull), { contact: null, letters: null })
+  assert.equal((await readEnd(2025, orNull)).reduced, null)
+  assert.equal(failed.length, 3)
 })

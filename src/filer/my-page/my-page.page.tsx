@@ -36,22 +36,29 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       return empty
     }
   }
+  const orNull = <T,>(reading: Promise<T>) => orElse(reading, null)
   const quiet = { quiet: true }
   const query = { year: yearIn(request.url) }
-  const readingState = orElse(call(readReportState, { query }, quiet), null)
+  const readingState = orNull(call(readReportState, { query }, quiet))
   const [journey, user, state, report, bills, page, agent, payment, contact] = await Promise.all([
-    orElse(call(readJourney, {}, quiet), null),
-    orElse(call(readUser, {}, quiet), null),
+    orNull(call(readJourney, {}, quiet)),
+    orNull(call(readUser, {}, quiet)),
     readingState,
     orElse(call(readReport, { query }, quiet), {}),
-    orElse(call(listBills, { query }, quiet), null),
-    orElse(call(readAccountPage, { query: { reads: readsPage(request.url) } }, quiet), null),
-    orElse(call(readConsent, {}, quiet), null),
+    orNull(call(listBills, { query }, quiet)),
+    orNull(call(readAccountPage, { query: { reads: readsPage(request.url) } }, quiet)),
+    orNull(call(readConsent, {}, quiet)),
     orElse(call(readPayment, { query }, quiet), {}),
-    ContactPart.fetch().then((file) => file?.readContact(readingState.then((read) => read?.received))),
+    ContactPart.fetch().then((file) =>
+      file?.readContact(
+        readingState.then((read) => read?.received),
+        orNull,
+      ),
+    ),
   ])
   // Before receipt, the status comes from the journey.
   const caseView = state ? (state.told ?? journey?.told) : undefined
+  const end = await fetchParts({ state, caseView, payment }, orNull)
   return {
     query,
     name: user?.userInfo.name || texts.someone,
@@ -70,7 +77,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       questions: page?.questions ?? null,
     },
     contact: contact ?? { contact: null, letters: [] },
-    end: await fetchParts({ state, caseView, payment }),
+    end,
   }
 }
 

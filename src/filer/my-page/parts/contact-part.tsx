@@ -7,17 +7,24 @@ import { personTexts } from '#web/conversation/texts.ts'
 import { type CaseContact, readCaseContact } from '#filer/conversation/contract.ts'
 import { listOwnLetters, type OwnLetter } from '#filer/letters/contract.ts'
 import { contactTexts as texts } from './contact.texts.ts'
+import type { OrNull } from './fetched.ts'
 import { LettersCard } from './letters-part.tsx'
 
-export type ContactFacts = { contact: CaseContact | null; letters: readonly OwnLetter[] }
+/** Null where it could not be read. */
+export type ContactFacts = { contact: CaseContact | null; letters: readonly OwnLetter[] | null }
 
 /** Letters are read once something was received. */
-export async function readContact(received: Promise<unknown>): Promise<ContactFacts> {
+export async function readContact(received: Promise<unknown>, orNull: OrNull): Promise<ContactFacts> {
   const [contact, letters] = await Promise.all([
-    call(readCaseContact, {}, { quiet: true }).catch(() => null),
-    received.then((is) => (is ? call(listOwnLetters, {}, { quiet: true }) : null)).catch(() => null),
+    orNull(call(readCaseContact, {}, { quiet: true })),
+    received.then((is) => (is ? orNull(readLetters()) : [])),
   ])
-  return { contact, letters: letters?.letters.filter(({ state }) => state !== 'done') ?? [] }
+  return { contact, letters }
+}
+
+async function readLetters(): Promise<readonly OwnLetter[]> {
+  const { letters } = await call(listOwnLetters, {}, { quiet: true })
+  return letters.filter(({ state }) => state !== 'done')
 }
 
 /** The way to ask stands there even without a name. */

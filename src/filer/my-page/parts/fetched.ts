@@ -30,13 +30,16 @@ export const WhenDone = fetchedPart(
 export const hasMoney = ({ checking, refund, receiptUrl, cashReceipt, oddDeposit }: FeeMoney) =>
   Boolean(checking ?? refund ?? receiptUrl ?? cashReceipt ?? oddDeposit)
 
+/** Null, with a notice on the page, for what could not be read. */
+export type OrNull = <T>(reading: Promise<T>) => Promise<T | null>
+
 type Read = { state: ReportState | null; caseView: CaseView | undefined; payment: FeeMoney }
 
 /** Their files, and what only the end of a filing shows. */
-export async function fetchParts({ state, caseView, payment }: Read) {
+export async function fetchParts({ state, caseView, payment }: Read, orNull: OrNull) {
   const [end] = await Promise.all([
     reportProgress(state ?? {}).downloadBox
-      ? WhenDone.fetch().then((file) => file?.readEnd(state?.filingYear))
+      ? WhenDone.fetch().then((file) => file?.readEnd(state?.filingYear, orNull))
       : undefined,
     showsDraft(state?.draft, caseView) ? DraftCard.fetch() : null,
     state?.claim && !isStopped(caseView) ? ClaimCard.fetch() : null,

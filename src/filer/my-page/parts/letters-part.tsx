@@ -6,7 +6,8 @@ import { letterName } from '#domain/letter/texts.ts'
 import type { OwnLetter } from '#filer/letters/contract.ts'
 import { lettersCardTexts as texts } from './letters.texts.ts'
 
-export function LettersCard({ letters }: { letters: readonly OwnLetter[] }) {
+export function LettersCard({ letters: read }: { letters: readonly OwnLetter[] | null }) {
+  const letters = read ?? []
   const isOfficeAsking = letters.some(({ state }) => state === 'asking')
   return (
     <>
@@ -14,7 +15,9 @@ export function LettersCard({ letters }: { letters: readonly OwnLetter[] }) {
         <div className="flex flex-col gap-4">
           <div className="flex flex-col gap-1">
             <h2 className="text-h3">{texts.title}</h2>
-            {letters.length === 0 ? <p className="text-small text-secondary">{texts.body}</p> : null}
+            {letters.length === 0 ? (
+              <p className="text-small text-secondary">{read ? texts.body : texts.notRead}</p>
+            ) : null}
           </div>
           <ul className="flex flex-col gap-3 empty:hidden">
             {letters.map((letter) => (
@@ -25,7 +28,7 @@ export function LettersCard({ letters }: { letters: readonly OwnLetter[] }) {
             ))}
           </ul>
           <ButtonLink to={href('/mypage-letters')} wide size="medium" tone={isOfficeAsking ? 'primary' : 'outline'}>
-            {isOfficeAsking ? texts.answer : letters.length > 0 ? texts.look : texts.send}
+            {isOfficeAsking ? texts.answer : read?.length === 0 ? texts.send : texts.look}
           </ButtonLink>
         </div>
       </Card>

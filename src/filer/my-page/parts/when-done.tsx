@@ -8,6 +8,7 @@ import type { RatingGiven } from '#web/rating/rating-form.tsx'
 import { RatingPart } from '#web/rating/rating-part.tsx'
 import { DonePart } from './done-part.tsx'
 import { type DownloadsProps, DownloadsPart } from './downloads-part.tsx'
+import type { OrNull } from './fetched.ts'
 
 const step = 'completed'
 const quiet = { quiet: true }
@@ -21,9 +22,9 @@ async function readReduced(year: number | undefined) {
   return { lines: draft.reduced, taxWon: draft.result.decidedTaxWon + draft.result.penaltyWon }
 }
 
-export async function readEnd(year: number | undefined) {
+export async function readEnd(year: number | undefined, orNull: OrNull) {
   const [reduced, rating] = await Promise.all([
-    readReduced(year).catch(() => null),
+    orNull(readReduced(year)),
     call(readOwnRating, { query: { step } }, quiet).catch(() => null),
   ])
   return { reduced, ratingAsked: rating?.asked ?? false }
