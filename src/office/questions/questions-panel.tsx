@@ -30,9 +30,7 @@ function AskForm({ act, now, proposed, refusal }: AskFormProps) {
     toBody: ({ kind, words, dueDay }) => ({ kind, words: words.trim(), dueDay }),
     act,
     stays: true,
-    send: async (body) => {
-      if (await act.run(body)) form.clear({ words: '' })
-    },
+    send: (body) => act.run(body, () => form.clear({ words: '' })),
   })
   return (
     <ApiForm

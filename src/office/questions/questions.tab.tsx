@@ -21,7 +21,7 @@ export type QuestionsView = {
   lastDay: string
   problem: CallProblem | null
   onRetry: () => void
-  ask: Action<[NewQuestion], true>
+  ask: Action<[NewQuestion, onStored: () => void], true>
   download: Action<[questionId: string, fileId: string, fileName: string], void>
   settle: Action<[id: string, to: Settling], true>
 }
@@ -40,8 +40,9 @@ export function useQuestions(caseNumber: string, wanted: boolean): QuestionsView
     lastDay: part?.lastDay ?? '',
     problem,
     onRetry: () => void load(),
-    ask: useAction(async (press, question: NewQuestion) => {
+    ask: useAction(async (press, question: NewQuestion, onStored: () => void) => {
       await call(askFiler, { params: { caseNumber }, body: question }, { ...press, quiet: true })
+      onStored()
       return done(texts.form.said)
     }),
     download: useAction(async (_press, questionId: string, fileId: string, fileName: string) => {

@@ -5,7 +5,7 @@ import { closedWords, recogniseNumbersBy, typedWords } from '#contract/answers.t
 import * as recogniser from '#domain/resident-number/in-text.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
 import { formTexts } from './texts.ts'
-import { findProblems } from './problems.ts'
+import { dropNewer, findProblems } from './problems.ts'
 import { starredIn } from './stars.ts'
 
 const judge = {
@@ -49,4 +49,11 @@ test('nothing is asked about a text without such a number, and a sure one is ref
     assert.equal(starredIn(closed, { note }), undefined, note)
   for (const note of ['주민번호 930412-2000001', '930412-2000005', ['900101', '0000000'].join('-')])
     assert.equal(closed.safeParse({ note }).success, false, note)
+})
+
+test('what was typed on while it was sent is not emptied', () => {
+  const sent = { words: 'first', day: '1', kind: 'a' }
+  const now = { ...sent, words: 'first and more' }
+  assert.deepEqual(dropNewer({ words: '', day: '' }, sent, now), { day: '' })
+  assert.deepEqual(dropNewer({ words: '' }, sent, sent), { words: '' })
 })

@@ -38,6 +38,12 @@ export function problemWithin<Typed>({ endpoint, toBody }: Judge<Typed>, typed: 
   return issue.message === residentNumberProblem ? numberSentence : formTexts.check
 }
 
+/** `change` without the fields that were typed on since they were sent. */
+export const dropNewer = <Typed extends object>(change: Partial<Typed>, sent: Typed, now: Typed): Partial<Typed> =>
+  Object.fromEntries(
+    Object.entries(change).filter(([name]) => sent[name as keyof Typed] === now[name as keyof Typed]),
+  ) as Partial<Typed>
+
 /** A refused part of the body that has no field of its own. */
 export const isRefused = (schema: AnyEndpoint['body'], body: unknown): boolean => findIssues(schema, body).length > 0
 

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { prepareCall } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { findLimit } from './limits.ts'
-import { type Judge, findProblems, problemWithin } from './problems.ts'
+import { type Judge, findProblems, dropNewer, problemWithin } from './problems.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
 type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
@@ -24,6 +24,7 @@ type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
 export function useApiForm<Typed extends object, Body>(options: FormOptions<Typed, Body>) {
   const { endpoint, start, toBody, send, act, stays } = options
   const { typed, setTyped, latest, put } = useTyped(options)
+  const sent = useRef(typed)
   const [presses, setPresses] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
   const found = findProblems(options, typed)
@@ -41,9 +42,9 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     setTyped(start)
     setPresses(0)
   }
-  /** After a success that leaves other fields alone. */
+  /** After a success that leaves other fields alone, and what was typed while it was sent. */
   const clear = (change: Partial<Typed>) => {
-    set(change)
+    setTyped((now) => ({ ...now, ...dropNewer(change, sent.current, now) }))
     setPresses(0)
   }
   const clearProblems = () => setPresses(0)
@@ -53,8 +54,9 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     await prepareCall()
     setPresses((before) => before + 1)
     if (act.busy || Object.keys(findProblems(options, latest.current)).length > 0) return
-    const body = toBody(latest.current)
-    if ((await mayGo(endpoint.body, body)) && (await send(body)) !== undefined && !stays) reset()
+    sent.current = latest.current
+    const body = toBody(sent.current)
+    if ((await mayGo(endpoint.body, body)) && (await send(body)) !== undefined && !stays) clear(start)
   }
   return {
     ref,

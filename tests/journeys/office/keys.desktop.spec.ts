@@ -128,7 +128,8 @@ test('by keys alone: a case is taken, read on every tab, asked about and sent to
     const words = '4월에 받은 원고료가 더 있나요?'
     await type(page, page.getByRole('textbox', { name: questionTexts.form.words }), words)
     await enter(page, button(page, questionTexts.form.press))
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('region', { name: questionTexts.title }).getByText(words)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: questionTexts.form.words })).toHaveValue('')
     await expect(button(page, questionTexts.form.press)).toBeFocused()
   })
   await test.step('sent to review', async () => {

@@ -67,4 +67,24 @@ test('a question with a file from my page, answered in the inbox with a prepared
     }).toPass({ timeout: 15_000 })
     await office.context().close()
   })
+
+  await test.step('what is typed while a message is on its way stays in the field', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/conversation', async (route) => {
+      if (route.request().method() === 'POST') await held.promise
+      await route.continue()
+    })
+    await words.fill('고마워요.')
+    const [sending] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/conversation')),
+      button(page, threadTexts.press).click(),
+    ])
+    await words.fill('교통비도 되나요?')
+    held.resolve()
+    await sending.response()
+    await expect(page.getByRole('article').last()).toContainText('고마워요.')
+    await expect(words).toHaveValue('교통비도 되나요?')
+    await expect(button(page, threadTexts.press)).toBeEnabled()
+    await expect(words).toHaveValue('교통비도 되나요?')
+  })
 })
