@@ -1,5 +1,5 @@
 /** Operators' own rates, by `rates import`, beside the source's. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { RateFile } from '#domain/expense-rates/read-rates.ts'
@@ -29,8 +29,8 @@ function readRateFile(file: string, name: string): { kept: RateFile } | { proble
 export function readRateFiles({ RATES_DIR }: Pick<Settings, 'RATES_DIR'>): readonly RateFile[] {
   if (RATES_DIR === '') return []
   const folder = resolve(RATES_DIR)
-  if (!existsSync(folder))
-    throw new OperatorError(`RATES_DIR names ${folder}, which does not exist. Create it, or leave the setting empty.`)
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new OperatorError(`RATES_DIR: there is no folder ${folder}. Create it, or leave the setting empty.`)
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()

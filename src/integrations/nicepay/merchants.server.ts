@@ -10,6 +10,7 @@ import {
   readStatus,
   receiptWith,
 } from './answers.ts'
+import { toHostRule } from './host-rule.ts'
 import { type NicepayLimits, openLine, usualLimits } from './line.server.ts'
 import type {
   AuthCheck,
@@ -119,19 +120,6 @@ export function allowHosts(entries: readonly string[]): AllowedHosts {
       return false
     return rules.some((rule) => rule(url))
   }
-}
-
-function toHostRule(entry: string): (url: URL) => boolean {
-  if (/^https?:\/\//.test(entry)) {
-    const origin = URL.canParse(entry) ? new URL(entry).origin : ''
-    if (origin !== entry.replace(/\/$/, '')) throw new Error(`not an origin: ${entry}`)
-    return (url) => url.origin === origin
-  }
-  if (!/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(entry)) throw new Error(`not a host: ${entry}`)
-  const fits = entry.startsWith('.')
-    ? (host: string) => host.endsWith(entry) && host.length > entry.length
-    : (host: string) => host === entry
-  return (url) => url.protocol === 'https:' && url.port === '' && fits(url.hostname)
 }
 
 export type NicepaySettings = {

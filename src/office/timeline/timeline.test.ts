@@ -19,7 +19,7 @@ const officer = (role: StaffRole): Officer => opened.officer(role)
 const context = () => opened.rehearsal.product.context
 const filing = async () => (await context().database.filings.findByCaseNumber(params.caseNumber))!
 before(async () => {
-  opened = await startOffice({ withJobs: false, settings: { STAFF_IDLE_MINUTES: '1000' } })
+  opened = await startOffice({ withJobs: false, settings: { STAFF_IDLE_MINUTES: '1000', SESSION_HOURS: '1000' } })
   ;({ params } = opened)
 })
 after(() => opened?.rehearsal.stop())

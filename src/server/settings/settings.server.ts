@@ -6,6 +6,7 @@ import { listServers } from '#database/servers.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { OperatorError } from '#domain/operator-error.ts'
+import { isHostRule } from '#integrations/nicepay/host-rule.ts'
 import { branchProblems, objectStoreProblems } from './branch-settings.ts'
 import { companyFields, drillValues } from './company-fields.ts'
 import { type SettingName, fields, isSealedLine, isThisMachine, withoutTls } from './fields.ts'
@@ -18,7 +19,9 @@ import {
   countOrNone,
   databaseUrl,
   formerMerchants,
+  list,
   mailUrl,
+  milliseconds,
   onOff,
   port,
   siteUrl,
@@ -54,6 +57,13 @@ export function contradictions(raw: Raw, mode: Mode): string[] {
   if (!rules.takesOpenLines) found.push(...openLines(raw, mode))
   if (raw.PORT && raw.PORT === raw.METRICS_PORT && raw.PORT !== '0' && raw.ROLE !== 'worker')
     found.push('METRICS_PORT is the port of PORT: give the private listener a port of its own.')
+  if (raw.NICEPAY_NOTICE_FROM && !isList(raw.NICEPAY_NOTICE_FROM))
+    found.push('NICEPAY_NOTICE_FROM is empty: name the addresses of the provider, or no deposit is ever booked.')
+  for (const name of ['SESSION_IDLE_MINUTES', 'STAFF_IDLE_MINUTES'] as const)
+    if (Number(raw.SESSION_HOURS) > 0 && Number(raw[name]) > Number(raw.SESSION_HOURS) * 60)
+      found.push(
+        `${name} is longer than SESSION_HOURS, so nobody would be signed out for being idle: it takes minutes.`,
+      )
   if (!rules.takesPracticePages && raw.PRACTICE_PAGES === 'on')
     found.push('PRACTICE_PAGES is on: practice pages are for rehearsal, set it to off.')
   if (!rules.movesClock && raw.REHEARSAL_NOW) found.push(`REHEARSAL_NOW moves the clock: remove it in MODE=${mode}.`)
@@ -62,11 +72,13 @@ export function contradictions(raw: Raw, mode: Mode): string[] {
   return found
 }
 
+const isList = (text = '') => text.split(',').some((item) => item.trim())
+
 function openLines(raw: Raw, mode: Mode): string[] {
   const found = (['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const)
     .filter((name) => !isSealedLine(raw[name] ?? ''))
     .map(withoutTls)
-  if (!raw.TRUSTED_PROXIES?.split(',').some((address) => address.trim()))
+  if (!isList(raw.TRUSTED_PROXIES))
     found.push('TRUSTED_PROXIES is empty: name the proxy that ends TLS, or every visitor has its address.')
   if (!raw.SITE_URL?.startsWith('https://')) found.push(`SITE_URL must begin with https:// in MODE=${mode}.`)
   return found
@@ -90,8 +102,8 @@ export const schema = z.object({
   DATABASE_READ_URL: z.union([z.literal(''), databaseUrl]),
   DATABASE_POOL: count,
   DATABASE_POOLER: z.enum(['none', 'transaction']),
-  DATABASE_WAIT_MS: count,
-  DATABASE_STATEMENT_MS: count,
+  DATABASE_WAIT_MS: milliseconds,
+  DATABASE_STATEMENT_MS: milliseconds,
   ROLE: z.enum(['web', 'worker', 'all']),
   BRANCHES_DIR: z.string(),
   RATES_DIR: z.string(),
@@ -118,15 +130,7 @@ export const schema = z.object({
   KAKAO_JS_KEY: z.string(),
   KAKAO_JS_URL: url,
   KAKAO_JS_INTEGRITY: z.string().regex(/^(sha(256|384|512)-[A-Za-z0-9+/]+=*)?$/),
-  KAKAO_JS_HOSTS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(url)),
+  KAKAO_JS_HOSTS: list.pipe(z.array(url)),
   PORTAL_URL: url,
   PORTAL_TOKEN_URL: url,
   PORTAL_CLIENT_ID: z.string(),
@@ -149,13 +153,11 @@ export const schema = z.object({
   NICEPAY_CANCEL_URL: url,
   NICEPAY_RECEIPT_URL: url,
   NICEPAY_CASH_RECEIPT_URL: url,
-  NICEPAY_HOSTS: z.string().transform((list) =>
-    list
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
+  NICEPAY_HOSTS: list.refine(
+    (given) => given.length > 0 && given.every(isHostRule),
+    'it takes hosts such as .nicepay.co.kr, comma separated, without https:// and path',
   ),
-  NICEPAY_NOTICE_FROM: addresses.refine((list) => list.every(isIP), 'it takes single addresses, no ranges'),
+  NICEPAY_NOTICE_FROM: addresses.refine((given) => given.every(isIP), 'it takes single addresses, no ranges'),
   MESSAGES_URL: url,
   MESSAGES_ID: z.string(),
   MESSAGES_KEY: z.string(),
@@ -250,7 +252,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   if (rules.isCopy) Object.assign(raw, companiesOfADrill)
   const parsed = schema.safeParse(raw)
   const unreadable = (parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message))
-  const others = [...unreadable, ...contradictions(raw, mode), ...branchProblems(environment, mode)]
+  const others = [...withCauses(contradictions(raw, mode), unreadable), ...branchProblems(environment, mode)]
   const problems = withCauses(typingMistakes(environment), others)
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return {

@@ -37,6 +37,21 @@ test('what a hand or an editor leaves unseen in a file of settings is told with 
     [{ SITE_URL: 'https://tax.example.kr?a=1' }, /^SITE_URL .*no path/],
     [{ SITE_URL: 'https://me@tax.example.kr' }, /^SITE_URL .*no user/],
     [{ PORT: '3000', METRICS_PORT: '3000' }, /^METRICS_PORT is the port of PORT/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES .*it takes addresses/],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES .*it takes addresses/],
+    [{ TRUSTED_PROXIES: '::1/129' }, /^TRUSTED_PROXIES .*it takes addresses/],
+    [{ NICEPAY_HOSTS: '*.nicepay.co.kr' }, /^NICEPAY_HOSTS .*it takes hosts/],
+    [{ NICEPAY_HOSTS: 'nicepay.co.kr/webapi' }, /^NICEPAY_HOSTS .*it takes hosts/],
+    [{ NICEPAY_HOSTS: ' , ' }, /^NICEPAY_HOSTS begins or ends/],
+    [{ NICEPAY_HOSTS: ',' }, /^NICEPAY_HOSTS .*it takes hosts/],
+    [{ NICEPAY_NOTICE_FROM: ',' }, /^NICEPAY_NOTICE_FROM is empty/],
+    [{ MAIL_URL: `smtps://office:${secret}%@smtp.example.kr:465` }, /^MAIL_URL .*percent form/],
+    [{ PORTAL_SLOTS: '0x10' }, /^PORTAL_SLOTS .*digits alone/],
+    [{ DATABASE_STATEMENT_MS: '1800ms' }, /^DATABASE_STATEMENT_MS .*digits alone/],
+    [{ DATABASE_STATEMENT_MS: '2' }, /^DATABASE_STATEMENT_MS .*milliseconds/],
+    [{ DATABASE_WAIT_MS: '1' }, /^DATABASE_WAIT_MS .*milliseconds/],
+    [{ SESSION_IDLE_MINUTES: '900' }, /^SESSION_IDLE_MINUTES is longer than SESSION_HOURS/],
+    [{ STAFF_IDLE_MINUTES: '1200' }, /^STAFF_IDLE_MINUTES is longer than SESSION_HOURS/],
   ]
   for (const [given, sentence] of cases) {
     const problems = problemsOf({ ...rehearsal, ...given })

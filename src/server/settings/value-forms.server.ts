@@ -3,10 +3,20 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { areServers, listServers } from '#database/servers.ts'
 
-export const port = z.coerce.number().int().min(0).max(65_535)
-export const count = z.coerce.number().int().min(1).max(1_000_000)
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'it takes a whole number in digits alone, without its unit')
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+export const port = whole(0, 65_535)
+export const count = whole(1, 1_000_000)
 /** 0: off. */
-export const countOrNone = z.coerce.number().int().min(0).max(1_000_000)
+export const countOrNone = whole(0, 1_000_000)
+export const milliseconds = z
+  .string()
+  .refine((text) => !(Number(text) < 100), 'it is counted in milliseconds, at least 100')
+  .pipe(count)
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 export const url = z.url({ protocol: /^https?$/ })
 /** As browsers write it: letters of other scripts in the host as xn--, no slash behind it. */
@@ -18,7 +28,13 @@ export const siteUrl = url
   }, 'it takes scheme and host alone, no path and no user')
   .transform((text) => new URL(text).origin)
 export const bucket = z.string().regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/)
-export const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => !/[?#]/.test(text), 'it may not have options')
+export const mailUrl = z
+  .url({ protocol: /^smtps?$/ })
+  .refine((text) => !/[?#]/.test(text), 'it may not have options')
+  .refine(
+    (text) => !/%(?![\da-f]{2})/i.test(text),
+    'write special characters of user and password in percent form (@ as %40, % as %25)',
+  )
 
 export const databaseUrl = z
   .string()
@@ -33,19 +49,23 @@ export const databaseUrl = z
   )
 
 /** Single addresses or ranges (10.0.0.0/8), or a name of Fastify's. */
-const isAddress = (text: string) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-  (isIP(text.replace(/\/.*$/, '')) > 0 && /^[^/]+(\/\d{1,3})?$/.test(text))
+function isAddress(text: string): boolean {
+  const [, address = '', bits = '32'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || (Number(bits) > 0 && Number(bits) <= most)
+}
 
-export const addresses = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
-  )
-  .refine((list) => list.every(isAddress), 'it takes addresses such as 10.0.0.1 or 10.0.0.0/8, comma separated')
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+
+export const addresses = list.refine(
+  (given) => given.every(isAddress),
+  'it takes addresses such as 10.0.0.1 or 10.0.0.0/8, comma separated',
+)
 
 /** `id=key, id=key` */
 export const formerMerchants = z
