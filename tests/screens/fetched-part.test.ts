@@ -20,6 +20,21 @@ test('once fetched a part stands with the page', async () => {
   assert.deepEqual(wordsOf(drawn(pageWith(Fetched), {})), ['page', 'part'])
 })
 
+test('a file on its way keeps nobody waiting for long', async () => {
+  const held = Promise.withResolvers<{ Part: typeof Part }>()
+  const Fetched = fetchedPart(
+    () => held.promise,
+    (file) => file.Part,
+    1,
+  )
+  assert.equal(await Fetched.fetch(), undefined)
+  assert.deepEqual(wordsOf(drawn(pageWith(Fetched), {})), ['page'])
+  held.resolve({ Part })
+  await held.promise
+  await Fetched.fetch()
+  assert.deepEqual(wordsOf(drawn(pageWith(Fetched), {})), ['page', 'part'])
+})
+
 test('without its file the rest of the page stands, and the next visit fetches it again', async () => {
   let isGone = true
   const Fetched = fetchedPart(

@@ -68,7 +68,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     bills,
     payment,
     account: page?.depositAccount ?? null,
-    failed,
+    failed: failed || !contact,
     records: {
       agent,
       consents: page?.consents ?? [],
@@ -76,7 +76,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       enquiries: page?.enquiries ?? null,
       questions: page?.questions ?? null,
     },
-    contact: contact ?? { contact: null, letters: [] },
+    contact: contact ?? { contact: null, letters: null },
     end,
   }
 }

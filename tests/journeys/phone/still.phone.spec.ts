@@ -4,6 +4,7 @@ import { stepPaths } from '#domain/journey/step-paths.ts'
 import { compareMethods } from '#filer/method/contract.ts'
 import { compareTexts } from '#filer/method/texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
+import { contactTexts } from '#filer/my-page/parts/contact.texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import type { MethodYear } from '#filer/method/schemas.ts'
 import { altered, answerCalls, type Given } from '#tests/gallery/screens/call-answers.ts'
@@ -101,4 +102,20 @@ test('my page stands without the file of a part', async ({ page, rehearsal, fore
   await page.getByText(records).click()
   await expect(page.getByText(myPageTexts.consents.give)).toBeVisible()
   await expect(heading(page, myPageTexts.greeting(me.name))).toBeVisible()
+})
+
+test('my page stands while the file of a part is on its way', async ({ page, rehearsal }) => {
+  const me = personCalled('p-000665')
+  await walk(rehearsal, me, 'signed-in')
+  await signInAtOnce(page, me)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/contact-part-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/mypage')
+  await expect(page.getByText(myPageTexts.loadFailed)).toBeVisible()
+  await page.getByText(records).click()
+  held.resolve()
+  await expect(page.getByRole('link', { name: contactTexts.family })).toBeVisible()
 })
