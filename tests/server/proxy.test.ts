@@ -1,6 +1,6 @@
-/** The sample proxies let the largest file through: checked in the files, and with nginx where it is to be had. */
+/** The sample proxies let the largest file through: checked in the files, and with nginx and Caddy where they are to be had. */
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -18,6 +18,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 const deploy = join(import.meta.dirname, '../../deploy')
 const sample = (name: string) => readFileSync(join(deploy, name), 'utf8')
 const nginx = debianProgram('nginx', ['nginx'])
+const caddy = debianProgram('caddy', ['caddy'])
 const openssl = spawnSync('openssl', ['version']).error ? undefined : 'openssl'
 
 /** Room for a form's own lines beside the file. */
@@ -34,9 +35,12 @@ test('every sample takes a body as large as the largest file with its form, and 
 const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The sample with this machine's ports, a new certificate and temporary folders. */
-async function startNginx(product: string) {
-  const [plain, secure] = [await freePort(), await freePort()]
+type Proxy = {
+  send: (path: string, headers: Record<string, string>, body?: Buffer) => Promise<{ status: number; text: string }>
+  stop: () => Promise<unknown>
+}
+
+function makeCertificate(): void {
   const made = spawnSync('openssl', [
     ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=tax.example.kr'.split(' '),
     '-keyout',
@@ -45,6 +49,11 @@ async function startNginx(product: string) {
     join(folder, 'fullchain.pem'),
   ])
   assert.equal(made.status, 0, String(made.stderr))
+}
+
+/** The sample with this machine's ports, the new certificate and temporary folders. */
+async function startNginx(product: string): Promise<Proxy> {
+  const [plain, secure] = [await freePort(), await freePort()]
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
     .join(' ')
@@ -64,14 +73,37 @@ async function startNginx(product: string) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  return opened(program, secure, 'SIGQUIT')
+}
+
+/** The sample at this machine's port and certificate; before 2.7 the buffer of a request is set by two other lines. */
+async function startCaddy(product: string): Promise<Proxy> {
+  const secure = await freePort()
+  const { command, env } = caddy!
+  const [, minor = 0] = /^v?2\.(\d+)/.exec(String(spawnSync(command, ['version'], { env }).stdout)) ?? []
+  const site = `https://gaon.localhost:${secure}`
+  const text = sample('Caddyfile')
+    .replace('tax.example.kr {', `${site} {\n\tbind 127.0.0.1\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`)
+    .replace('127.0.0.1:3000 127.0.0.1:3010', new URL(product).host)
+    .replace('request_buffers', Number(minor) < 7 ? 'buffer_requests\n\t\tmax_buffer_size' : 'request_buffers')
+  const options = '{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_sni gaon.localhost\n}\n'
+  writeFileSync(join(folder, 'Caddyfile'), options + text)
+  const program = spawn(command, ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
+    env: { ...process.env, ...env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return opened(program, secure, 'SIGTERM')
+}
+
+async function opened(program: ChildProcess, port: number, ending: NodeJS.Signals): Promise<Proxy> {
   let output = ''
-  program.stderr.on('data', (words: Buffer) => (output += words.toString()))
-  const send = (path: string, headers: Record<string, string>, body?: Buffer) =>
-    new Promise<{ status: number; text: string }>((done, fail) => {
+  program.stderr?.on('data', (words: Buffer) => (output += words.toString()))
+  const send: Proxy['send'] = (path, headers, body) =>
+    new Promise((done, fail) => {
       const sent = request(
         {
           host: '127.0.0.1',
-          port: secure,
+          port,
           path,
           method: body ? 'POST' : 'GET',
           rejectUnauthorized: false,
@@ -89,7 +121,7 @@ async function startNginx(product: string) {
   await waitFor(() =>
     send('/readyz', {}).then(
       ({ status }) => status === 200,
-      () => assert.ok(program.exitCode === null, `nginx ended: ${output}`),
+      () => assert.ok(program.exitCode === null, `the proxy ended: ${output}`),
     ),
   )
   return {
@@ -97,49 +129,53 @@ async function startNginx(product: string) {
     stop: () =>
       new Promise((ended) => {
         program.once('exit', ended)
-        program.kill('SIGQUIT')
+        program.kill(ending)
       }),
   }
 }
 
-const lacks = nginx && openssl ? false : 'nginx or openssl is not to be had on this machine'
+const proxies = { nginx: { program: nginx, start: startNginx }, Caddy: { program: caddy, start: startCaddy } }
 
-test(
-  'a photo of ten megabytes goes through nginx to the product, and a larger one is refused',
-  { skip: lacks },
-  async () => {
-    const rehearsal = await startRehearsal({ settings: { TRUSTED_PROXIES: '127.0.0.1' }, withJobs: false })
-    const proxy = await startNginx(rehearsal.url)
-    try {
-      const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
-      await officer.signIn()
-      const { post } = await officer.call(writePost, {
-        body: {
-          key: randomUUID(),
-          board: 'notices',
-          branchId: 'gaon',
-          title: '연습 공지',
-          body: '글이에요',
-          publishedAt: null,
-          shown: true,
-        },
-      })
-      const path = `${attachPostFile.path.replace(':id', post.id)}?fileName=notice.txt`
-      const headers = {
-        cookie: [...officer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'content-type': 'application/octet-stream',
-      }
-      const taken = await proxy.send(path, headers, Buffer.alloc(limits.fileBytes, 'a'))
-      assert.equal(taken.status, 200, taken.text)
-      const large = await proxy.send(path, headers, Buffer.alloc(13 * 1024 ** 2, 'a'))
-      assert.equal(large.status, 413)
-      // The address that the proxy forwards is the visitor's; one that a visitor claims is ignored.
-      const claimed = await proxy.send('/api/office/me', { cookie: '', 'x-forwarded-for': '203.0.113.9' })
-      assert.equal(claimed.status, 401)
-      assert.ok(rehearsal.lines.every((line) => !line.includes('203.0.113.9')))
-    } finally {
-      await proxy.stop()
-      await rehearsal.stop()
+for (const [name, { program, start }] of Object.entries(proxies))
+  test(
+    `a photo of ten megabytes goes through ${name} to the product, and a larger one is refused`,
+    { skip: program && openssl ? false : `${name} or openssl is not to be had on this machine` },
+    () => expectRoomFor(start),
+  )
+
+async function expectRoomFor(start: (product: string) => Promise<Proxy>): Promise<void> {
+  makeCertificate()
+  const rehearsal = await startRehearsal({ settings: { TRUSTED_PROXIES: '127.0.0.1' }, withJobs: false })
+  const proxy = await start(rehearsal.url)
+  try {
+    const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
+    await officer.signIn()
+    const { post } = await officer.call(writePost, {
+      body: {
+        key: randomUUID(),
+        board: 'notices',
+        branchId: 'gaon',
+        title: '연습 공지',
+        body: '글이에요',
+        publishedAt: null,
+        shown: true,
+      },
+    })
+    const path = `${attachPostFile.path.replace(':id', post.id)}?fileName=notice.txt`
+    const headers = {
+      cookie: [...officer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/octet-stream',
     }
-  },
-)
+    const taken = await proxy.send(path, headers, Buffer.alloc(limits.fileBytes, 'a'))
+    assert.equal(taken.status, 200, taken.text)
+    const large = await proxy.send(path, headers, Buffer.alloc(13 * 1024 ** 2, 'a'))
+    assert.equal(large.status, 413)
+    // The address that the proxy forwards is the visitor's; one that a visitor claims is ignored.
+    const claimed = await proxy.send('/api/office/me', { cookie: '', 'x-forwarded-for': '203.0.113.9' })
+    assert.equal(claimed.status, 401)
+    assert.ok(rehearsal.lines.every((line) => !line.includes('203.0.113.9')))
+  } finally {
+    await proxy.stop()
+    await rehearsal.stop()
+  }
+}

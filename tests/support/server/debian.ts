@@ -14,11 +14,12 @@ type Program = { command: string; env: Record<string, string> }
 export function debianProgram(name: string, packages: readonly string[]): Program | undefined {
   if (!spawnSync(name, ['--version']).error) return { command: name, env: {} }
   const packageFile = join(folder, name)
-  const program = join(packageFile, 'usr/sbin', name)
-  if (!existsSync(program) && !unpacked(packageFile, packages)) return undefined
+  const programOf = () => ['usr/sbin', 'usr/bin'].map((room) => join(packageFile, room, name)).find(existsSync)
+  if (!programOf() && !unpacked(packageFile, packages)) return undefined
+  const program = programOf()
   const libraries = join(packageFile, 'usr/lib')
   const paths = existsSync(libraries) ? readdirSync(libraries).map((part) => join(libraries, part)) : []
-  return existsSync(program) ? { command: program, env: { LD_LIBRARY_PATH: paths.join(':') } } : undefined
+  return program ? { command: program, env: { LD_LIBRARY_PATH: paths.join(':') } } : undefined
 }
 
 /** Beside and renamed, so that a kill in the middle leaves no half a program. */
