@@ -75,6 +75,12 @@ export function isDay(text: string): boolean {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
+/** ISO 8601 with its zone, of a date that exists. */
+export const isInstant = (text: string): boolean =>
+  /T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+  isDay(text.replace(/T.*$/s, '')) &&
+  Number.isFinite(Date.parse(text))
+
 /** `2026-05-20` */
 export function dashed(at: Date): string {
   return seoulDay(at)

@@ -205,6 +205,26 @@ test('a backup opens with its key alone, a changed or cut one is told, and one t
   assert.deepEqual(readdirSync(dir), [])
 })
 
+test('what a backup cannot read or write is said, and is no fault of the product', () => {
+  const [key, sealed] = ['fourth.key', 'sealed.age'].map((name) => join(folder, name)) as [string, string]
+  const run = (...words: string[]) => spawnSync(process.execPath, [main, 'backup', ...words], { encoding: 'utf8' })
+  const seals = run('keys', key).stdout.trim()
+  const shell = (line: string) => spawnSync('sh', ['-c', line], { encoding: 'utf8' })
+  const program = `"${process.execPath}" "${main}" backup`
+  shell(`head -c 1000000 /dev/zero | ${program} seal ${seals} > ${sealed}`)
+  for (const [{ stderr }, sentence] of [
+    [run('keys', key), /fourth\.key is there and is never written over/],
+    [run('open', join(folder, 'none.key')), /none\.key does not exist/],
+    [run('open', folder), /a folder stands where a file is needed/],
+    [run('restore', key, join(folder, 'none'), folder, '--to', '2027-05-20T00:00:00Z'), /none does not exist/],
+    [shell(`${program} open ${key} < ${sealed} | true`), /the program that takes the output ended/],
+    [shell(`${program} open ${key} < ${sealed} > /dev/full`), /there is no room where it is written to/],
+  ] as const) {
+    assert.match(stderr, sentence)
+    assert.match(stderr, /^It was broken off:\n {2}- .*\.\n$/)
+  }
+})
+
 test('the password of the database stands in no words of a command', () => {
   const words = join(folder, 'words')
   writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\nprintf '%s ' "$PGPASSWORD" "$@" > ${words}\nprintf tables\n`)

@@ -247,6 +247,8 @@ test('the head of the chain is written once a day, to the log and to a file; a c
   await ok('access-records verify')
   await ok('restore-check')
   assert.deepEqual(await ok('messages hold', '--before', '2020-01-01T00:00:00Z'), { held: 0 })
+  assert.equal((await run('messages hold', '--before', '2026-02-31T00:00:00Z')).code, 2)
+  assert.equal((await run('access-records verify', '--since', '2026-13-45')).code, 2)
 
   const owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()

@@ -13,6 +13,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,6 +42,7 @@ const [first, second, folder] = ['first', 'second', 'kept'].map((name) =>
 ) as [string, string, string]
 const keyFile = join(folder, 'backup.key')
 const kept = join(folder, 'backups')
+const ownLog = join(folder, 'log')
 const superuser = 'host all postgres 127.0.0.1/32 trust\n'
 let port = 0
 let seals = ''
@@ -69,6 +71,12 @@ before(async () => {
   seals = (await backup('keys', keyFile)).stdout.trim()
   const made = await startPostgres({ dataDir: first })
   await made.stop()
+  // The log on a disk of its own.
+  const log = join(dataOf(first), 'pg_wal')
+  cpSync(log, ownLog, { recursive: true })
+  handOverTo(log, ownLog)
+  rmSync(log, { recursive: true })
+  symlinkSync(ownLog, log)
   appendFileSync(join(dataOf(first), 'pg_hba.conf'), superuser)
   const archive = `"${process.execPath}" "${main}" backup wal ${seals} "${kept}" "%p"`
   appendFileSync(
@@ -145,7 +153,10 @@ async function checkOf(url: string) {
 }
 
 test('a base backup and its log go back to an instant: an upload and a report of before are whole, nothing of after is there', async () => {
+  // Read by a copy alone: the original is not told to load it.
+  await superusers("alter system set synchronous_standby_names = 'nobody'")
   const base = await backup('base', seals, kept)
+  await superusers('alter system reset synchronous_standby_names')
   assert.match(base.stdout, /^base-\d{8}T\d{9}Z\.tar\.age\n$/, base.stderr)
   const { filer } = await readyToFile(rehearsal, await staff())
   await filer.call(addConversationFile, { body: aPdf('invented words of before') })
@@ -162,6 +173,8 @@ test('a base backup and its log go back to an instant: an upload and a report of
   const target = dataOf(second)
   const restored = await backup('restore', keyFile, kept, target, '--to', instant)
   assert.equal(restored.stdout, base.stdout, restored.stderr)
+  assert.deepEqual(readdirSync(join(target, 'pg_wal')), [], 'the log of the original would be written to')
+  assert.match(readFileSync(join(target, 'postgresql.auto.conf'), 'utf8'), /standby_names = ''\n$/)
   handOverTo(dataOf(first), target)
   cpSync(join(first, 'pg.json'), join(second, 'pg.json'))
   const copy = await startPostgres({ dataDir: second, port: await freePort() })
@@ -182,6 +195,8 @@ test('what cannot be restored is said, and nothing is written', async () => {
   const restore = (to: string, data = empty, from = kept) => backup('restore', keyFile, from, data, '--to', to)
   for (const [done, sentence] of [
     [await restore('yesterday'), /takes an instant with its zone/],
+    [await restore('2099-02-31T00:00:00Z'), /takes an instant with its zone/],
+    [await restore('2099-01-01T00:00:00'), /takes an instant with its zone/],
     [await restore('2020-01-01T00:00:00Z'), /ended after that instant/],
     [await restore('2099-01-01T00:00:00Z', first), /is not empty/],
     [await restore('2099-01-01T00:00:00Z', empty, first), /holds no base backup/],
@@ -190,6 +205,12 @@ test('what cannot be restored is said, and nothing is written', async () => {
     assert.equal(done.status, 78)
     assert.match(done.stderr, sentence)
   }
+  const [name = ''] = readdirSync(kept).filter((file) => file.endsWith('.tar.age'))
+  const cut = join(folder, 'cut')
+  mkdirSync(cut)
+  writeFileSync(join(cut, name), readFileSync(join(kept, name)).subarray(0, -100_000))
+  assert.match((await restore('2099-01-01T00:00:00Z', empty, cut)).stderr, /changed or cut/)
+  assert.deepEqual(readdirSync(empty), [])
 })
 
 test('the log is archived once, sealed; a changed piece, another key and another server’s piece are refused', async () => {
@@ -210,4 +231,14 @@ test('the log is archived once, sealed; a changed piece, another key and another
   sealed[sealed.length - 9]! ^= 1
   writeFileSync(join(wal, `${name}.age`), sealed)
   assert.equal((await backup('fetch', keyFile, kept, name, to)).status, 78)
+})
+
+test('a base backup of a server that cannot archive its log ends with a sentence, before or after it was begun', async () => {
+  await superusers("alter system set archive_command = 'false'")
+  await superusers('select pg_reload_conf()')
+  for (const _ of ['begun', 'before']) {
+    const done = await backup('base', seals, kept)
+    assert.equal(done.status, 78)
+    assert.match(done.stderr, /cannot archive its log/)
+  }
 })

@@ -2,7 +2,7 @@
 import { open, rm } from 'node:fs/promises'
 import { countFiles, sampleFiles } from '#database/files/moving.server.ts'
 import { Problem } from '#domain/problems.ts'
-import { isDay } from '#domain/seoul-time.ts'
+import { isDay, isInstant } from '#domain/seoul-time.ts'
 import { withdraw } from '#filer/member/contract.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { readAccessReview, readIncident } from '#office/access-records/contract.ts'
@@ -49,10 +49,9 @@ const restoreCommands: readonly Command[] = [
     says: 'after a restore: holds every message and letter written before then; staff send again what did not arrive',
     options: { before: { says: 'an instant, 2027-05-20T09:00:00+09:00', needed: true } },
     async does({ context }, { options: { before = '' } }) {
-      const instant = new Date(before)
-      if (Number.isNaN(instant.getTime()) || !/[+Z]/.test(before.slice(10)))
+      if (!isInstant(before))
         throw new WrongUse('--before takes an instant with its offset, such as 2027-05-20T09:00:00+09:00')
-      return { held: await holdUnsentMessages(context.database, instant) }
+      return { held: await holdUnsentMessages(context.database, new Date(before)) }
     },
   },
 ]
@@ -121,8 +120,7 @@ const accessCommands: readonly Command[] = [
     says: "walks the chain from its first link and compares each day's anchor; fails where it is not whole or its end is not proven",
     options: { since: { says: 'a day, 2027-05-20: earlier anchors are known to be lost' } },
     async does({ context, now }, { options: { since = '' } }) {
-      if (since !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(since))
-        throw new WrongUse('--since takes a day, such as 2027-05-20')
+      if (since !== '' && !isDay(since)) throw new WrongUse('--since takes a day, such as 2027-05-20')
       const found = await checkAccessChain(context, { since })
       if (!found.whole) throw new Unfit('the chain of access records is broken', found)
       const unproven = unprovenEnd(found, { settings: context.settings, now })

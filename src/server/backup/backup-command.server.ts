@@ -16,7 +16,31 @@ backup restore <file> <folder> <data> --to <instant>   makes a data folder that 
 const mostWords: Readonly<Record<string, number>> = { keys: 1, seal: 1, open: 1, base: 2, wal: 3, fetch: 4, restore: 5 }
 
 /** Throws OperatorError. */
-export async function runBackup([act = '', ...words]: readonly string[]): Promise<void> {
+export async function runBackup(typed: readonly string[]): Promise<void> {
+  try {
+    await doBackup(typed)
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    throw sentence ? new OperatorError(sentence, { head: 'It was broken off:' }) : error
+  }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const path = 'path' in error ? String(error.path) : 'a path'
+  const sentences: Record<string, string> = {
+    ENOSPC: 'there is no room where it is written to. Make room and begin again.',
+    EPIPE: 'the program that takes the output ended before its end: its own words say why. What it took is not whole.',
+    EEXIST: `${path} is there and is never written over. Name a new file.`,
+    ENOENT: `${path} does not exist. Mend the path.`,
+    EACCES: `${path} may not be used by this user. Mend its owner or mode.`,
+    EISDIR: 'a folder stands where a file is needed. Mend the path.',
+    ENOTDIR: `${path} leads through a file. Mend the path.`,
+  }
+  return sentences[String(error.code)]
+}
+
+async function doBackup([act = '', ...words]: readonly string[]): Promise<void> {
   if (words.length !== mostWords[act] || words.includes('')) throw new OperatorError(use.split('\n'), { head: 'Use:' })
   const [given, folder, third, fourth, to] = words as [string, string, string, string, string]
   if (act === 'keys') return makeKeys(given)

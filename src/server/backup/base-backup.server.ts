@@ -2,7 +2,7 @@
  * A base backup by PostgreSQL's own functions (its manual, "Making a Base Backup Using the Low Level API"), sealed as
  * it is read. Runs on the database's machine as a user who may read its data.
  */
-import { type BackupSession, openBackupSession } from '#database/backup-session.server.ts'
+import { ArchiveFails, type BackupSession, openBackupSession, refusalCode } from '#database/backup-session.server.ts'
 import { OperatorError } from '#domain/operator-error.ts'
 import { openClock } from '#server/clock.ts'
 import { spawn } from 'node:child_process'
@@ -36,9 +36,8 @@ const leftOut = [
 export async function makeBaseBackup(seals: string, folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const session = await openBackupSession().catch((error: Error) => {
-    throw new OperatorError(`the database does not answer (${error.message}). Say where it is by PGHOST and PGUSER.`, {
-      head,
-    })
+    const away = `the database does not answer (${error.message}). Say where it is by PGHOST and PGUSER.`
+    throw new OperatorError(sentenceOf(error) ?? away, { head })
   })
   const labels = mkdtempSync(join(tmpdir(), 'base-'))
   const part = join(folder, `.base-${process.pid}.part`)
@@ -60,10 +59,20 @@ export async function makeBaseBackup(seals: string, folder: string): Promise<str
     )
     renameSync(part, join(folder, baseName(end)))
     return baseName(end)
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    throw sentence ? new OperatorError(sentence, { head }) : error
   } finally {
     await session.end()
     for (const left of [part, labels]) rmSync(left, { recursive: true, force: true })
   }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof ArchiveFails)
+    return 'PostgreSQL cannot archive its log, for which every base backup waits: its own log says why. Mend archive_command.'
+  const code = refusalCode(error)
+  return code && `PostgreSQL refuses (${code}). Sign in as its superuser (PGUSER).`
 }
 
 function refuseUnusable({ data, archives }: BackupSession): void {

@@ -7,6 +7,7 @@ import {
   createReadStream,
   createWriteStream,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -18,6 +19,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { OperatorError } from '#domain/operator-error.ts'
+import { isInstant } from '#domain/seoul-time.ts'
 import { baseName } from './base-backup.server.ts'
 import { open, seal } from './sealed-stream.server.ts'
 
@@ -81,12 +83,12 @@ type Restore = {
 }
 
 /**
- * Unpacks the last base backup before the instant and tells PostgreSQL to go on to it. Returns the base's name. The
- * copy never archives: its folder is the original's. Throws OperatorError.
+ * Unpacks the last base backup before the instant and tells PostgreSQL to go on to it. Returns its name. The copy never
+ * archives. Throws OperatorError.
  */
 export async function restoreTo({ to, folder, keyFile, opens, data, program }: Restore): Promise<string> {
   const instant = new Date(to)
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(to) || Number.isNaN(instant.getTime()))
+  if (!isInstant(to))
     throw new OperatorError('--to takes an instant with its zone, such as 2027-05-20T09:00:00+09:00.', { head })
   const bases = readdirSync(folder)
     .filter((name) => /^base-\d{8}T\d{9}Z\.tar\.age$/.test(name))
@@ -104,7 +106,13 @@ export async function restoreTo({ to, folder, keyFile, opens, data, program }: R
       head,
     })
   mkdirSync(data, { recursive: true, mode: 0o700 })
-  await unpack(join(folder, base), opens, data)
+  try {
+    await unpack(join(folder, base), opens, data)
+    ownLog(data)
+  } catch (error) {
+    for (const left of readdirSync(data)) rmSync(join(data, left), { recursive: true, force: true })
+    throw error
+  }
   const words = [...program, 'backup', 'fetch', resolve(keyFile), resolve(folder), '%f', '%p'].map(quoted).join(' ')
   appendFileSync(
     join(data, 'postgresql.auto.conf'),
@@ -114,11 +122,21 @@ export async function restoreTo({ to, folder, keyFile, opens, data, program }: R
       `recovery_target_time = '${instant.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
       "recovery_target_action = 'promote'",
       "archive_mode = 'off'",
+      // It has no standbys to wait for.
+      "synchronous_standby_names = ''",
       '',
     ].join('\n'),
   )
   writeFileSync(join(data, 'recovery.signal'), '')
   return base
+}
+
+/** A log on another disk: the backup holds the way to the original's. */
+function ownLog(data: string): void {
+  const log = join(data, 'pg_wal')
+  if (!lstatSync(log).isSymbolicLink()) return
+  rmSync(log)
+  mkdirSync(log, { mode: 0o700 })
 }
 
 const quoted = (word: string) => (/^%[fp]$/.test(word) ? `"${word}"` : `"${word.replace(/["$`\\]/g, '\\$&')}"`)
