@@ -33,9 +33,10 @@ const placeName = (settings: Settings): string =>
     ? `the bucket ${settings.ANCHORS_BUCKET} (ANCHORS_BUCKET)`
     : `${anchorsFolder(settings)} (ANCHORS_DIR)`
 
+type Kept = { name: string; text: string }
 type AnchorStore = {
   /** Of every day, the oldest first. */
-  read(): Promise<string[]>
+  read(): Promise<Kept[]>
   /** False: that day has one. */
   write(day: SeoulDay, text: string, now: Date): Promise<boolean>
 }
@@ -46,14 +47,14 @@ function inFolder(folder: string): AnchorStore {
   return {
     async read() {
       const names = await readdir(folder).catch((error: { code?: string }) => {
-        if (error.code === 'ENOENT') return []
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
         throw error
       })
       return Promise.all(
         names
           .filter(isAnchor)
           .toSorted()
-          .map((name) => readFile(resolve(folder, name), 'utf8')),
+          .map(async (name) => ({ name, text: await readFile(resolve(folder, name), 'utf8').catch(() => '') })),
       )
     },
     async write(day, text) {
@@ -82,7 +83,9 @@ function inBucket(client: ObjectClient): AnchorStore {
   return {
     async read() {
       const anchors = await client.readLocked(prefix)
-      return [...anchors].flatMap(([name, text]) => (isAnchor(name) ? [text.toString('utf8')] : []))
+      return [...anchors].flatMap(([name, text]) =>
+        isAnchor(name) ? [{ name: name.slice(prefix.length), text: text.toString('utf8') }] : [],
+      )
     },
     async write(day, text, now) {
       const name = `${prefix}${day}.json`
@@ -98,11 +101,18 @@ type AnchorContext = Pick<Context, 'settings' | 'objects'>
 const anchorStore = ({ settings, objects }: AnchorContext): AnchorStore =>
   settings.ANCHORS_BUCKET ? inBucket(objects.anchors!) : inFolder(anchorsFolder(settings))
 
-async function readAnchors(context: AnchorContext): Promise<Anchor[]> {
-  return (await anchorStore(context).read()).map((text) => ({
-    ...anchor.parse(JSON.parse(text)),
-    digest: createHash('sha256').update(text).digest('hex'),
-  }))
+function parsed({ text }: Kept): Anchor | undefined {
+  try {
+    return { ...anchor.parse(JSON.parse(text)), digest: createHash('sha256').update(text).digest('hex') }
+  } catch {
+    return undefined
+  }
+}
+
+async function readAnchors(context: AnchorContext, since: SeoulDay = '') {
+  const kept = (await anchorStore(context).read()).filter(({ name }) => name >= since)
+  const read = kept.map((file) => ({ file, found: parsed(file) }))
+  return { anchors: read.flatMap(({ found }) => found ?? []), unreadable: read.find(({ found }) => !found)?.file.name }
 }
 
 /** The first day with a missing or changed anchor. `begunOn`: there can be none before. */
@@ -123,6 +133,8 @@ type AnchoredCheck = ChainCheck & {
   /** First day whose head the chain does not have. */
   unlike?: SeoulDay | undefined
   missing?: SeoulDay | undefined
+  /** Name of the first file that is none. */
+  unreadable?: string | undefined
 }
 
 /**
@@ -134,7 +146,7 @@ export async function checkAccessChain(
   { afterLast = false, since = '' }: { afterLast?: boolean; since?: SeoulDay } = {},
 ): Promise<AnchoredCheck> {
   const { accessRecords } = context.database
-  const anchors = (await readAnchors(context)).filter(({ day }) => day >= since)
+  const { anchors, unreadable } = await readAnchors(context, since)
   const last = anchors.at(-1)
   const known = afterLast && last ? { seq: last.length, hash: last.head } : undefined
   const found = await accessRecords.verify(known)
@@ -150,16 +162,19 @@ export async function checkAccessChain(
     anchoredOn: last?.day,
     unlike,
     missing: missingDay(counted, begun && seoulDay(begun)),
+    unreadable,
     whole: found.whole && unlike === undefined,
   }
 }
 
 /** Why the end of the chain is not proven, as a sentence. A restored copy has no new anchors. */
 export function unprovenEnd(
-  { anchors, anchoredOn, missing }: AnchoredCheck,
+  { anchors, anchoredOn, missing, unreadable }: AnchoredCheck,
   { settings, now }: { settings: Settings; now: Date },
 ): string | undefined {
   const place = placeName(settings)
+  if (unreadable)
+    return `${unreadable} in ${place} is no anchor, or was changed: bring it back from where it is kept twice, or take away what does not belong there`
   if (anchors === 0 || anchoredOn === undefined)
     return `no anchor stands in ${place}: nothing proves that the end of the chain is there`
   if (missing)
@@ -178,11 +193,11 @@ export const anchorJob: Job = {
   everyMs: 3_600_000,
   async run(context, now) {
     const day = seoulDay(now)
-    const last = (await readAnchors(context)).at(-1)
+    const last = (await readAnchors(context)).anchors.at(-1)
     if (last && last.day >= day) return 0
     const found = await checkAccessChain(context, { afterLast: !day.endsWith('-01') })
-    const { whole, length, head, missing } = found
-    if (!whole || missing) context.log.error('access-records.broken', { count: length, head })
+    const { whole, length, head, missing, unreadable } = found
+    if (!whole || missing || unreadable) context.log.error('access-records.broken', { count: length, head })
     if (!whole) return 0
     const before = last ? { day: last.day, digest: last.digest } : null
     const text = `${JSON.stringify({ day, length, head, before })}\n`

@@ -96,6 +96,22 @@ test('an anchor that was taken away or changed is named, the first, one between 
   assert.equal(await sentence(50, { isCopy: true }), undefined, 'a copy is as old as its backup')
 })
 
+test('a file that is no anchor is named, by the command and by the job, which goes on', async () => {
+  for (const day of [0, 1]) await anchorOn(day)
+  const text = readFileSync(fileOf(1), 'utf8')
+  for (const broken of ['', '{', '[]', text.slice(0, 20)]) {
+    writeFileSync(fileOf(1), broken)
+    assert.match((await sentence(1)) ?? '', /^2026-05-13\.json in .*\(ANCHORS_DIR\) is no anchor, or was changed/)
+  }
+  assert.equal(await anchorOn(2), 1)
+  assert.ok(written.includes('access-records.broken'))
+  assert.equal(await sentence(2, { since: '2026-05-14' }), undefined, 'known to be lost')
+  writeFileSync(fileOf(1), text)
+  const file = contextIn({ ANCHORS_DIR: fileOf(1), DATA_DIR: folder })
+  const found = await checkAccessChain(file)
+  assert.match(unprovenEnd(found, { settings: file.settings, now: testNow }) ?? '', /^no anchor stands in/)
+})
+
 test('who takes all of them away is found too, although a worker makes a new one', async () => {
   for (const day of [0, 1, 2, 3]) await anchorOn(day)
   for (const day of [0, 1, 2, 3]) rmSync(fileOf(day))
