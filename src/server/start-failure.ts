@@ -20,7 +20,7 @@ function causeOf(error: unknown): Cause {
 const certificate = /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL)/
 
 /** `name`: the address's setting; `role`: whose address belongs there. */
-function databaseSentence(code: string, name: string, role: string): string | undefined {
+export function databaseSentence(code: string, name: string, role: string): string | undefined {
   const sentences: Record<string, string> = {
     '28P01': `${name}: PostgreSQL refuses the password of this role. Mend the password, with special characters in percent form (@ as %40).`,
     '28000': `${name}: PostgreSQL does not let this role in. Look at pg_hba.conf, and whether it asks for TLS (?sslmode=verify-full).`,

@@ -8,6 +8,10 @@ import {
 } from '#database/firm-move/move.server.ts'
 import { listServers } from '#database/servers.ts'
 import { type Command, type CommandInput, Unfit, WrongUse, reasonOption } from '#office/command-line/command.ts'
+import { databaseAnswer } from '#server/database-answer.server.ts'
+import { isSealedLine, withoutTls } from '#server/settings/fields.ts'
+import { databaseUrl } from '#server/settings/value-forms.server.ts'
+import { databaseSentence } from '#server/start-failure.ts'
 import type { Machine } from '#office/command-line/machine.server.ts'
 
 /** Longer than a process goes on with the firms it knows. */
@@ -17,8 +21,10 @@ function givenOf({ context }: Machine, firm: string, targetUrl: string): MoveGiv
   const { DATABASE_OWNER_URL: sourceUrl, DATABASE_URL, rules } = context.settings
   if (rules.isCopy) throw new Unfit('a copy moves nothing')
   if (!sourceUrl) throw new WrongUse('give DATABASE_OWNER_URL: only the owner of the tables may close a firm')
-  if (!/^postgres(ql)?:\/\//.test(targetUrl))
-    throw new WrongUse('--to takes an address: postgres://owner@host/database')
+  const read = databaseUrl.safeParse(targetUrl)
+  if (!read.success)
+    throw new WrongUse(`--to takes an address, postgres://owner@host/database: ${read.error.issues[0]?.message ?? ''}`)
+  if (!rules.takesOpenLines && !isSealedLine(targetUrl)) throw new WrongUse(withoutTls('--to'))
   return {
     firm,
     sourceUrl,
@@ -31,18 +37,30 @@ function givenOf({ context }: Machine, firm: string, targetUrl: string): MoveGiv
   }
 }
 
+/** Throws Unfit. */
+async function checkTarget({ targetUrl }: MoveGiven): Promise<void> {
+  const code = await databaseAnswer(targetUrl, true)
+  if (code === undefined) return
+  const known = databaseSentence(code === 'makes-no-tables' ? '42501' : code, '--to', 'the owner of its tables')
+  throw new Unfit(known ?? `--to: this database cannot be used (${code})`)
+}
+
 async function moves(machine: Machine, { words, options }: CommandInput): Promise<unknown> {
   const firm = words[0] ?? ''
   const { to = '', reason = '', check, undo, remove, name } = options
   if ([check, undo, remove].filter(Boolean).length > 1) throw new WrongUse('one of --check, --undo and --remove')
   const given = givenOf(machine, firm, to)
-  if (check) return checkMove(given, machine.now)
   const branch = machine.context.branches.find(({ affiliationId }) => affiliationId === firm)
+  if (check) {
+    await checkTarget(given)
+    return checkMove(given, machine.now)
+  }
   if (remove && name?.trim() !== (branch?.name ?? firm))
     throw new WrongUse(
       `nothing was removed: there is no way back, so --name must say the firm's name (${branch ? 'as its pages say it' : 'its id, since it is served no more'})`,
     )
   if (!undo && !remove && !branch) throw new WrongUse(`no firm is called ${firm}: npm run office -- branch list`)
+  await checkTarget(given)
   const record = { act: 'firm-move', fields: [], branchId: firm }
   await machine.context.database.accessRecords.record(machine.reader(reason), record, machine.now)
   if (undo) return undoMove(given)
