@@ -192,6 +192,28 @@ export const filings = pgTable(
     // Desk order.
     index().on(t.branchId, t.waitingSince),
     index().on(t.branchId, t.receivedAt),
+    // What lists filter, count and sum, as in `report_summaries_figures`.
+    index('filings_listed').on(
+      t.branchId,
+      t.id,
+      t.filingYear,
+      t.officeState,
+      t.registeredAt,
+      t.filerName,
+      t.assigneeId,
+      t.receivedAt,
+      t.waitingSince,
+      t.dataState,
+      t.agentState,
+      t.lane,
+      t.questionDueDay,
+      t.answerWaitingSince,
+      t.draftApprovedAt,
+      t.reviewCompletedAt,
+      t.portalReceiptAt,
+      t.expectedNationalWon,
+      t.expectedLocalWon,
+    ),
     // Same function as the board search.
     index('filings_name_grams').using('gin', nameGrams(t.filerNameKey)),
     index('filings_phone_grams').using('gin', phoneGrams(t.filerPhoneKey)),

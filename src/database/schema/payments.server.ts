@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paymentEvents as eventNames, paymentStates } from '#domain/payment/payment.ts'
+import { paymentEvents as eventNames, isOdd, isSettled, paymentStates } from '#domain/payment/payment.ts'
 import { refundStageIds } from '#domain/branch/stages.ts'
 import { receiptUses } from '#domain/payment/cash-receipt.ts'
 import { memberOfBranch } from './accounts.server.ts'
@@ -24,6 +24,17 @@ export const payMethods = ['CARD', 'BANK', 'VBANK', 'TRANSFER'] as const
 
 const joinsFee = ({ pastYearId, filingId }: { pastYearId: AnyPgColumn; filingId: AnyPgColumn }) =>
   sql`coalesce(${pastYearId}, ${filingId})`
+
+const receivedStates = sql.raw(
+  paymentStates
+    .filter((state) => isSettled(state) || isOdd(state))
+    .map((state) => `'${state}'`)
+    .join(', '),
+)
+
+/** Must match the partial index. */
+export const isReceived = ({ state, pastYearId }: Record<'state' | 'pastYearId', AnyPgColumn>) =>
+  sql`${state} in (${receivedStates}) and ${pastYearId} is null`
 
 export const payments = pgTable(
   'payments',
@@ -76,6 +87,8 @@ export const payments = pgTable(
       .where(sql`${t.state} in ('PAID', 'DEPOSITED')`),
     uniqueIndex('payments_provider_tid').on(t.providerTid),
     index().on(t.filingId),
+    // What lists sum.
+    index('payments_received').on(t.filingId, t.amountWon, t.arrivedWon, t.refundedWon).where(isReceived(t)),
     index().on(t.pastYearId),
     index().on(t.dueAt),
     index().on(t.branchId, t.state),

@@ -48,7 +48,6 @@ export function caseListFilters(
   const keyword = filing.search === '' ? '' : openCaseSearch(database, staff.id, filing.search, now)
   const at = { now, season, staffId: staff.id }
   const filters = readFilters(filing.filter) ?? []
-  const chosen = filterConditions(filters, at)
   const among = {
     ...place,
     ...(keyword ? { search: readCaseSearch(keyword) } : {}),
@@ -59,11 +58,11 @@ export function caseListFilters(
     ...among,
     sort: filing.sort,
     descending: filing.descending === 'true',
-    filters: Object.values(chosen),
+    filters: Object.values(filterConditions(filters, at)),
     // A search also finds closed cases.
     ...(filters.length === 0 && filing.sort === 'waiting' && !keyword ? { officeStates: openStates } : {}),
   }
-  return { place, among, chosen, at, keyword, query, branch: branchId === undefined ? {} : { branchId } }
+  return { place, among, filters, at, keyword, query, branch: branchId === undefined ? {} : { branchId } }
 }
 
 export const listCasesServed = serveStaff(listCases, async (context, request) => {
@@ -99,7 +98,7 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
 
 /** Without a record of its own: the list is recorded, and a sum names nobody. */
 export const sumUpCasesServed = serveStaff(sumUpCases, async (context, request) => {
-  const { among, chosen, at, keyword, query } = caseListFilters(context, request, request.query)
+  const { among, filters: chosen, at, keyword, query } = caseListFilters(context, request, request.query)
   const none = { ...query, officeStates: [], page: 0, size: 0 }
   const { found } = await readList(context, request, async (lists) => {
     const [filters, sums] = await Promise.all([

@@ -5,7 +5,7 @@ import {
   type CaseQuery,
   conditions,
   phoneEnds,
-  receivedByCase,
+  receivedBeside,
   receivedWon,
 } from '#database/filings/cases/query.server.ts'
 import type { OfficeState } from '#database/filings/states.ts'
@@ -130,7 +130,7 @@ function sortedIds({ db }: DatabaseContext, query: CaseQuery) {
     .select({ id: filings.id, total: sql<number>`(count(*) over ())::int`.as('total') })
     .from(filings)
     .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
-    .leftJoin(sql`${receivedByCase(query.branchId)} r`, sql`r.filing_id = ${filings.id}`)
+    .leftJoin(...receivedBeside(query))
     .where(conditions(query, 'beside'))
     .orderBy(...orderOf(query))
     .limit(query.size)

@@ -1,13 +1,13 @@
 import { type SQL, and, eq, or, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
-import { type CaseQuery, conditions, meets, receivedByCase } from '#database/filings/cases/query.server.ts'
+import { type CaseQuery, conditions, meets, receivedBeside } from '#database/filings/cases/query.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import {
   type CaseFilter,
-  type FilterConditions,
   type FilterPlace,
   caseFilter,
+  caseFilters,
   filterGroups,
   groupNames,
 } from '#domain/office-case/case-filters.ts'
@@ -17,42 +17,52 @@ export type CasePlace = Pick<
   'branchId' | 'filingYear' | 'orOpen' | 'search' | 'assigneeId' | 'unassigned' | 'officeStates'
 >
 
+const approved = sql`${reportSummaries.approvedAt} is not null`
+
+/** What is asked of each case becomes a bit of `met`; states and people are asked once of all cases that are alike. */
+function filterParts(branchId: string | undefined, at: FilterPlace) {
+  const bits: SQL[] = []
+  const holds = Object.fromEntries(
+    caseFilters.map((filter) => {
+      const { officeStates, assigneeId, unassigned, lane, ...own } = caseFilter(filter, at)
+      const isMet = meets(own, branchId, 'beside')
+      const bit = sql.raw(String(2 ** bits.length))
+      if (isMet) bits.push(sql`case when ${isMet} then ${bit} else 0 end`)
+      const ofAlike = meets({ officeStates, assigneeId, unassigned, lane }, branchId)
+      return [filter, and(ofAlike, isMet && sql`met & ${bit} > 0`)]
+    }),
+  ) as Record<CaseFilter, SQL | undefined>
+  return { met: sql`(${sql.join(bits, sql` + `)})`, holds }
+}
+
 export async function countEachFilter(
   { db }: DatabaseContext,
   place: CasePlace,
-  chosen: FilterConditions,
+  chosen: readonly CaseFilter[],
   at: FilterPlace,
 ): Promise<Record<CaseFilter, number>> {
-  const { branchId } = place
-  const isTrue = (condition: SQL | undefined, name: string) =>
-    sql<boolean>`coalesce((${condition ?? sql`true`}), false)`.as(name)
-  const groups = groupNames.filter((group) => chosen[group])
-  const columns = Object.fromEntries([
-    ...groups.map((group) => [
-      `chosen ${group}`,
-      isTrue(or(...chosen[group]!.map((filter) => meets(filter, branchId, 'beside'))), `chosen ${group}`),
-    ]),
-    ...groupNames.flatMap((group) =>
-      filterGroups[group].map((filter) => [filter, isTrue(meets(caseFilter(filter, at), branchId, 'beside'), filter)]),
-    ),
-  ]) as Record<string, SQL.Aliased<boolean>>
-  // LIMIT keeps PostgreSQL from asking each condition again for every count; Drizzle leaves out an OFFSET of zero.
-  const cases = db
-    .select(columns)
+  const { met, holds } = filterParts(place.branchId, at)
+  const { officeState, assigneeId, branchId, lane } = filings
+  // Named like the table, whose columns the conditions name.
+  const alike = db
+    .select({ met: met.as('met'), officeState, assigneeId, branchId, lane, cases: sql`count(*)`.as('cases') })
     .from(filings)
     .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
-    .leftJoin(sql`${receivedByCase(branchId)} r`, sql`r.filing_id = ${filings.id}`)
+    .leftJoin(...receivedBeside(place, approved))
     .where(conditions({ ...place, page: 0, size: 0 }, 'beside'))
-    .limit(Number.MAX_SAFE_INTEGER)
-    .as('cases')
+    .groupBy(sql`met`, officeState, assigneeId, branchId, lane)
+    .as('filings')
   const counts = groupNames.flatMap((group) => {
-    const others = groups.filter((other) => other !== group).map((other) => sql`${cases[`chosen ${other}`]}`)
+    const others = groupNames.filter((other) => other !== group)
+    const beside = others.map((other) =>
+      or(...filterGroups[other].filter((name) => chosen.includes(name)).map((name) => holds[name])),
+    )
     return filterGroups[group].map((filter): [CaseFilter, SQL<number>] => [
       filter,
-      sql<number>`(count(*) filter (where ${and(...others, sql`${cases[filter]}`)}))::int`,
+      sql<number>`coalesce(sum(cases) filter (where ${and(...beside, holds[filter])}), 0)::int`,
     ])
   })
-  const [row] = await db.select(Object.fromEntries(counts) as Record<CaseFilter, SQL<number>>).from(cases)
+  const [row] = await db.select(Object.fromEntries(counts) as Record<CaseFilter, SQL<number>>).from(alike)
   return row as Record<CaseFilter, number>
 }
 
@@ -72,7 +82,6 @@ function resultSums(national: SQL, local: SQL, where: SQL) {
   }
 }
 
-const approved = sql`${reportSummaries.approvedAt} is not null`
 const unapproved = sql`${reportSummaries.filingId} is not null and ${reportSummaries.approvedAt} is null`
 const onlyExpected = sql`${reportSummaries.filingId} is null and ${filings.expectedNationalWon} is not null`
 
@@ -110,7 +119,7 @@ export async function sumCases({ db }: DatabaseContext, query: CaseQuery) {
     })
     .from(filings)
     .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
-    .leftJoin(sql`${receivedByCase(query.branchId)} r`, sql`r.filing_id = ${filings.id}`)
+    .leftJoin(...receivedBeside(query))
     .where(conditions(query, 'beside'))
   return row!
 }

@@ -1,7 +1,7 @@
 import { type SQL, and, count, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
-import { type CaseQuery, conditions } from '#database/filings/cases/query.server.ts'
+import { type CaseQuery, conditions, meets } from '#database/filings/cases/query.server.ts'
 import type { HealthCount } from '#database/health.server.ts'
 import { isUndelivered } from '#database/outbox/store.server.ts'
 import { isOddNotice, belongsToBranch, openRefund, isUnsettled } from '#database/payments/people-desk-store.server.ts'
@@ -13,7 +13,7 @@ import { outbox } from '#database/schema/outbox.server.ts'
 import { depositNotices, payments, refunds } from '#database/schema/payments.server.ts'
 import { healthMinutes, switches } from '#database/schema/operation.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
-import { unfiledStates } from '#domain/office-case/case-filters.ts'
+import { type Filtered, unfiledStates } from '#domain/office-case/case-filters.ts'
 import type { PaceWindow } from '#domain/office-case/pace.ts'
 
 /** ISO instants. */
@@ -92,17 +92,16 @@ export type PaceRow = { branchId: string; personId: string | null; person: strin
 export async function countEachState<Name extends string>(
   { db }: DatabaseContext,
   place: Pick<CaseQuery, 'branchId' | 'filingYear' | 'orOpen'>,
-  queries: Readonly<Record<Name, Omit<CaseQuery, 'page' | 'size' | 'branchId' | 'filingYear' | 'orOpen'>>>,
+  filters: Readonly<Record<Name, Filtered>>,
 ): Promise<Record<Name, number>> {
-  const whole = { ...place, page: 0, size: 0 }
-  const counted = Object.entries<object>(queries).map(([name, query]) => [
+  const counted = Object.entries<Filtered>(filters).map(([name, filter]) => [
     name,
-    sql<number>`(count(*) filter (where ${conditions({ ...whole, ...query })}))::int`,
+    sql<number>`(count(*) filter (where ${meets(filter, place.branchId)}))::int`,
   ])
   const [row] = await db
     .select(Object.fromEntries(counted) as Record<Name, SQL<number>>)
     .from(filings)
-    .where(conditions(whole))
+    .where(conditions({ ...place, page: 0, size: 0 }))
   return row as Record<Name, number>
 }
 

@@ -15,17 +15,17 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { preparingRoles } from '#domain/office-case/assignee.ts'
 import type { CaseSort } from '#domain/office-case/case-columns.ts'
 import { type DueWindow, type Filtered, unfiledStates } from '#domain/office-case/case-filters.ts'
 import type { CaseSearch } from '#domain/office-case/case-search.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { type PaceWindow, paceDays } from '#domain/office-case/pace.ts'
-import { isOdd, isSettled, paymentStates } from '#domain/payment/payment.ts'
 import { type FilingState, type OfficeState, officeStates } from '#database/filings/states.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { birthDigits, caseNumberGrams, filings, nameGrams, phoneGrams } from '#database/schema/filings.server.ts'
-import { payments } from '#database/schema/payments.server.ts'
+import { isReceived, payments } from '#database/schema/payments.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 
 /** SQL version of the domain's `mayPrepare`. */
@@ -128,7 +128,7 @@ const resultIs = {
 }
 
 /**
- * `beside`: the query joins `reportSummaries` and `receivedByCase` as `r`, so that many conditions read both once.
+ * `beside`: the query joins `reportSummaries` and `receivedBeside`, so that many conditions read both once.
  * `apart`: uncorrelated subqueries, whose ids PostgreSQL hashes once for all rows.
  */
 export type Figures = 'beside' | 'apart'
@@ -141,37 +141,43 @@ function hasResult(result: NonNullable<Filtered['result']>, figures: Figures): S
     : sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${resultIs[result]})`
 }
 
-const holding = paymentStates.filter((state) => isSettled(state) || isOdd(state))
 const receivedSumWon = sql`coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)`
-const countsAsReceived = and(inArray(payments.state, holding), isNull(payments.pastYearId))!
+
+const receivedBy = (filingId: SQL | AnyPgColumn, only?: SQL) =>
+  sql`(select ${receivedSumWon} as received_won from ${payments} where ${and(sql`${payments.filingId} = ${filingId}`, isReceived(payments), only)})`
 
 /** SQL version of the domain's `heldWon`, over all payments of a case. */
-export const receivedWon = sql<number>`(
-  select ${receivedSumWon} from ${payments} where ${payments.filingId} = ${filings.id} and ${countsAsReceived}
-)`.mapWith(Number)
+export const receivedWon = receivedBy(filings.id).mapWith(Number)
 
-/** The same of every case, or every one of a branch, at once. A payment keeps the branch that it was made at. */
-export function receivedByCase(branchId: string | undefined): SQL {
-  const ofBranch =
-    branchId === undefined
-      ? undefined
-      : sql`${payments.filingId} in (select ${filings.id} from ${filings} where ${eq(filings.branchId, branchId)})`
-  return sql`(
-    select ${payments.filingId} as filing_id, ${receivedSumWon} as received_won from ${payments}
-    where ${and(countsAsReceived, ofBranch)}
-    group by ${payments.filingId}
-  )`
-}
+/**
+ * The same as `r`, to be joined: case by case through an index, or of all cases at once where nothing narrows them
+ * down. `only`: of which cases it is asked.
+ */
+export const receivedBeside = (
+  { branchId, search }: Pick<CaseQuery, 'branchId' | 'search'>,
+  only?: SQL,
+): [table: SQL, on: SQL] =>
+  branchId === undefined && search === undefined
+    ? [
+        sql`(
+          select ${payments.filingId} as filing_id, ${receivedSumWon} as received_won from ${payments}
+          where ${isReceived(payments)} group by ${payments.filingId}
+        ) r`,
+        sql`r.filing_id = ${filings.id}`,
+      ]
+    : [sql`lateral ${receivedBy(filings.id, only)} r`, sql`true`]
 
 /** The fee is due from the approval until the case is dismissed. */
-function hasFee(fee: NonNullable<Filtered['fee']>, branchId: string | undefined, figures: Figures): SQL {
-  const has = sql`${reportSummaries.approvedAt} is not null and ${sql.raw(fee === 'open' ? '' : 'not')} (
-    ${reportSummaries.feeWon} > coalesce(r.received_won, 0)
+function hasFee(fee: NonNullable<Filtered['fee']>, figures: Figures): SQL {
+  const has = (
+    received: SQL,
+  ) => sql`${reportSummaries.approvedAt} is not null and ${sql.raw(fee === 'open' ? '' : 'not')} (
+    ${reportSummaries.feeWon} > ${received}
   )`
-  if (figures === 'beside') return sql`(${filings.officeState} <> 'dismissed' and ${has})`
+  if (figures === 'beside')
+    return sql`(${filings.officeState} <> 'dismissed' and ${has(sql`coalesce(r.received_won, 0)`)})`
   return sql`${filings.officeState} <> 'dismissed' and ${filings.id} in (
-    select ${reportSummaries.filingId} from ${reportSummaries}
-    left join ${receivedByCase(branchId)} r on r.filing_id = ${reportSummaries.filingId} where ${has}
+    select ${reportSummaries.filingId} from ${reportSummaries} where ${has(receivedBy(reportSummaries.filingId))}
   )`
 }
 
@@ -207,7 +213,7 @@ export function meets(filter: Filtered, branchId: string | undefined, figures: F
     filter.lane ? eq(filings.lane, filter.lane) : undefined,
     due ? isDue(due, figures) : undefined,
     filter.result ? hasResult(filter.result, figures) : undefined,
-    filter.fee ? hasFee(filter.fee, branchId, figures) : undefined,
+    filter.fee ? hasFee(filter.fee, figures) : undefined,
   )
 }
 
