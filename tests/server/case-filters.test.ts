@@ -14,7 +14,7 @@ import { addNewCases } from '#tests/support/browser/many-cases.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { listCases, sumUpCases } from '#office/cases/contract.ts'
+import { listCases, searchCases, sumUpCases } from '#office/cases/contract.ts'
 import {
   type CaseFact,
   filingYear,
@@ -98,6 +98,29 @@ test('each filter and any combination finds what a plain filter finds, with its 
     }),
     { numRuns: 15 },
   )
+})
+
+test('each count is the number of cases that its filter lists, also of one branch, of nobody and of a search', async () => {
+  const nobody = { nobody: 'true' }
+  for (const [officer, place] of [
+    [manager, {}],
+    [manager, nobody],
+    [operator, {}],
+    [operator, { branch: 'gaon', ...nobody }],
+    [operator, 'search'],
+    [manager, 'search'],
+  ] as const) {
+    const query = place === 'search' ? await officer.call(searchCases, { body: { keyword: '26-0100' } }) : place
+    const { filters: counts } = await officer.call(sumUpCases, { query })
+    const totals = await Promise.all(
+      caseFilters.map(async (filter) => [
+        filter,
+        (await officer.call(listCases, { query: { ...query, filter, size: 1 } })).total,
+      ]),
+    )
+    assert.deepEqual(counts, Object.fromEntries(totals))
+    assert.ok(Object.values(counts).some((count) => count > 0))
+  }
 })
 
 test('the sums keep approved, submitted and estimated figures apart, and dues apart from refunds', async () => {

@@ -192,7 +192,7 @@ export const filings = pgTable(
     // Desk order.
     index().on(t.branchId, t.waitingSince),
     index().on(t.branchId, t.receivedAt),
-    // What lists filter, count and sum, as in `report_summaries_figures`.
+    // What lists filter, count and sum.
     index('filings_listed').on(
       t.branchId,
       t.id,

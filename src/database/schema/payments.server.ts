@@ -87,7 +87,6 @@ export const payments = pgTable(
       .where(sql`${t.state} in ('PAID', 'DEPOSITED')`),
     uniqueIndex('payments_provider_tid').on(t.providerTid),
     index().on(t.filingId),
-    // What lists sum.
     index('payments_received').on(t.filingId, t.amountWon, t.arrivedWon, t.refundedWon).where(isReceived(t)),
     index().on(t.pastYearId),
     index().on(t.dueAt),

@@ -19,7 +19,7 @@ export type CasePlace = Pick<
 
 const approved = sql`${reportSummaries.approvedAt} is not null`
 
-/** What is asked of each case becomes a bit of `met`; states and people are asked once of all cases that are alike. */
+/** Bits of `met` are asked of each case, states and people once of all that are alike. */
 function filterParts(branchId: string | undefined, at: FilterPlace) {
   const bits: SQL[] = []
   const holds = Object.fromEntries(
@@ -43,7 +43,7 @@ export async function countEachFilter(
 ): Promise<Record<CaseFilter, number>> {
   const { met, holds } = filterParts(place.branchId, at)
   const { officeState, assigneeId, branchId, lane } = filings
-  // Named like the table, whose columns the conditions name.
+  // Named like the table.
   const alike = db
     .select({ met: met.as('met'), officeState, assigneeId, branchId, lane, cases: sql`count(*)`.as('cases') })
     .from(filings)

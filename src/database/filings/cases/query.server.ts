@@ -149,10 +149,7 @@ const receivedBy = (filingId: SQL | AnyPgColumn, only?: SQL) =>
 /** SQL version of the domain's `heldWon`, over all payments of a case. */
 export const receivedWon = receivedBy(filings.id).mapWith(Number)
 
-/**
- * The same as `r`, to be joined: case by case through an index, or of all cases at once where nothing narrows them
- * down. `only`: of which cases it is asked.
- */
+/** Beside each case, as `r`; of all cases at once where nothing narrows them down. */
 export const receivedBeside = (
   { branchId, search }: Pick<CaseQuery, 'branchId' | 'search'>,
   only?: SQL,
