@@ -18,16 +18,26 @@ function unquoted(text: string): string {
   return double?.replace(/\\(.)/g, '$1') ?? text
 }
 
+const setLine = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/
+const linesOf = (text: string) => text.replace(/^\ufeff/, '').split('\n')
+
 /** What is set, without what is empty. */
 export function readEnvText(text: string): Record<string, string> {
-  const pairs = text
-    .replace(/^\ufeff/, '')
-    .split('\n')
-    .flatMap((line) => {
-      const [, name, value = ''] = /^\s*([A-Z]\w*)=(.*?)\s*$/.exec(line) ?? []
-      return name && unquoted(value) !== '' ? [[name, unquoted(value)] as const] : []
-    })
+  const pairs = linesOf(text).flatMap((line) => {
+    const [, name, value = ''] = setLine.exec(line) ?? []
+    return name && unquoted(value) !== '' ? [[name, unquoted(value)] as const] : []
+  })
   return Object.fromEntries(pairs)
+}
+
+/** The number of the first line whose value would be lost. */
+export function lostLine(text: string): number | undefined {
+  const at = linesOf(text).findIndex((line) => {
+    const [, , value = ''] = setLine.exec(line) ?? []
+    const isOpen = /^(["'])(?!.*\1$)|\\$/.test(value) || value === '"' || value === "'"
+    return isOpen || !(setLine.test(line) || /^\s*([#;]|$)/.test(line))
+  })
+  return at === -1 ? undefined : at + 1
 }
 
 /** The form with these values in their places; those without a place follow at its end. */

@@ -12,7 +12,7 @@ import { openClock } from '#server/clock.ts'
 import { openContext, projectRoot } from '#server/context.server.ts'
 import { runMigrate } from '#server/migrate-command.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
-import { fillEnvText, readEnvText, writePrivateFile } from '#server/settings/env-file.ts'
+import { fillEnvText, lostLine, readEnvText, writePrivateFile } from '#server/settings/env-file.ts'
 import type { Mode } from '#server/settings/modes.ts'
 import { serviceEnv } from '#server/settings/service-env.ts'
 import { readMigrationSettings, readSettings } from '#server/settings/settings.server.ts'
@@ -65,8 +65,16 @@ function tellFailure(talk: Conversation, error: unknown, after: string, of = {})
 
 const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)))
 
+/** Throws Stopped: the keys that are not read would be lost. */
+function readKnown(file: string): Record<string, string> {
+  const text = readFileSync(file, 'utf8')
+  const line = lostLine(text)
+  if (line !== undefined) throw new Stopped(texts.unreadable(file, line))
+  return readEnvText(text)
+}
+
 async function makePlan(talk: Conversation, files: Files, mode: Mode): Promise<Plan> {
-  const known = [files.owner, files.service].filter(existsSync).map((file) => readEnvText(readFileSync(file, 'utf8')))
+  const known = [files.owner, files.service].filter(existsSync).map(readKnown)
   talk.say(texts.begin(files.service))
   accessSync(nearestFolder(files.service), constants.W_OK)
   if (known.length > 0) talk.say(texts.known)
