@@ -12,7 +12,7 @@ const serve = ({ port, simulatorsPort }: ServerPorts) => ({
   // After the seeds: /readyz answers before them.
   wait: { stdout: /rehearsal at / },
   reuseExistingServer: false,
-  timeout: 60_000,
+  timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   stdout: 'ignore' as const,
   stderr: 'pipe' as const,

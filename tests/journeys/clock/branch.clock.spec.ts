@@ -64,6 +64,7 @@ test('a manager drafts another colour and title, sees the site in them, publishe
   const back = office.getByRole('dialog', { name: texts.undo.title })
   await back.getByRole('textbox').fill('제목을 되돌려요')
   await back.getByRole('button', { name: texts.undo.press }).click()
+  await expect(back).toBeHidden()
   await expect(office.getByText('제목을 되돌려요')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText('새 제목')

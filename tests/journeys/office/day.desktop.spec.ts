@@ -100,7 +100,7 @@ test('a day of five people: an ordinary case takes at most 25 clicks from the si
     const words = '3월에 받은 강의료는 어디에서 받으셨나요?'
     await page.getByRole('textbox', { name: questionTexts.form.words }).fill(words)
     await button(page, questionTexts.form.press).click()
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('region', { name: questionTexts.title }).getByText(words)).toBeVisible()
     await expectAccessible(page)
     await page.context().close()
   })
