@@ -155,7 +155,7 @@ export const schema = z.object({
   NICEPAY_CASH_RECEIPT_URL: url,
   NICEPAY_HOSTS: list.refine(
     (given) => given.length > 0 && given.every(isHostRule),
-    'it takes hosts such as .nicepay.co.kr, comma separated, without https:// and path',
+    'it takes hosts, comma separated, without https:// and path',
   ),
   NICEPAY_NOTICE_FROM: addresses.refine((given) => given.every(isIP), 'it takes single addresses, no ranges'),
   MESSAGES_URL: url,
