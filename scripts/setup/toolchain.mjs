@@ -2,8 +2,8 @@
  * The Node of this project, whatever Node the machine has: fetched once as an npm package with a pinned hash into
  * .toolchain/. Plain JavaScript for Node 20.
  */
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from '../programs/lock.mjs'
 import { Failure, run, step } from '../programs/steps.mjs'
@@ -81,7 +81,7 @@ async function fetchNode(name, integrity, node) {
     await run(process.execPath, [npmProgram(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund', ...quickToFail], {
       cwd: folder,
     })
-    if (!(await speaks(node))) throw new Error(`${node} does not say that it is Node ${version}`)
+    await mustSpeak(node)
   }
   writeFileSync(join(folder, 'ready'), version)
 }
@@ -89,6 +89,25 @@ async function fetchNode(name, integrity, node) {
 async function speaks(node) {
   if (!existsSync(node)) return false
   return (await run(node, ['--version']).catch(() => '')).trim() === `v${version}`
+}
+
+export async function mustSpeak(node) {
+  const said = await run(node, ['--version']).catch((error) => {
+    throw new Failure(
+      'Toolchain',
+      `the fetched Node does not run here: ${error.message}`,
+      'Install the library that it names (Debian: apt-get install libatomic1), then start again.',
+    )
+  })
+  if (said.trim() !== `v${version}`) throw new Error(`${node} does not say that it is Node ${version}`)
+}
+
+/** For the units of systemd. */
+export function linkNode(node) {
+  const link = join(folder, 'node')
+  mkdirSync(folder, { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(node.startsWith(`${root}/`) ? relative(folder, node) : node, link)
 }
 
 /**

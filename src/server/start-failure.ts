@@ -79,6 +79,14 @@ export function mayPass(error: unknown): boolean {
   return error instanceof OperatorError ? error.reason?.kind === 'table-held' : passing.test(causeOf(error).code)
 }
 
+export function unwritable(name: string, folder: string, error: unknown): string {
+  const remedy =
+    causeOf(error).code === 'EROFS'
+      ? 'It is read-only here: under systemd name it in ReadWritePaths= of a drop-in (docs/operations.md, Settings).'
+      : 'Create the folder and give it to this user.'
+  return `${name}: ${folder} cannot be written by this user. ${remedy}`
+}
+
 export const noSuchCommand = (name: string) =>
   new OperatorError(`There is no command ${name}: migrate, seed, backup and office exist.`)
 

@@ -21,7 +21,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, openContext } from './context.server.ts'
 import type { Limits } from './limits.ts'
 import type { Served } from './serve.server.ts'
-import { isUnmigrated, listening } from './start-failure.ts'
+import { isUnmigrated, listening, unwritable } from './start-failure.ts'
 
 /** Throws OperatorError. A web process of a service writes nothing to DATA_DIR. */
 function checkFolders(settings: Settings): void {
@@ -31,13 +31,13 @@ function checkFolders(settings: Settings): void {
       ['DATA_DIR', settings.DATA_DIR],
       ...(settings.ANCHORS_DIR ? [['ANCHORS_DIR', settings.ANCHORS_DIR]] : []),
     ]
-    for (const [name, given = ''] of folders) {
+    for (const [name = '', given = ''] of folders) {
       const folder = resolve(given)
       try {
         mkdirSync(folder, { recursive: true })
         accessSync(folder, constants.W_OK)
-      } catch {
-        problems.push(`${name}: ${folder} cannot be written by this user. Create the folder and give it to this user.`)
+      } catch (error) {
+        problems.push(unwritable(name, folder, error))
       }
     }
   }

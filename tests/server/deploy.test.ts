@@ -88,6 +88,21 @@ test('what makes a unit an instance of its own is taken from no file', () => {
     assert.ok(read(`systemd/jongso-${name}@.service`).includes(`ExecStart=/usr/bin/env ${own} `), name)
 })
 
+test('the journal knows each unit by its own name and drops no line of a process', () => {
+  for (const name of units.filter((unit) => unit.endsWith('.service'))) {
+    const unit = read(`systemd/${name}`)
+    assert.match(unit, /^SyslogIdentifier=%N$/m, name)
+    if (name.includes('@')) assert.match(unit, /^LogRateLimitBurst=1000000$/m, name)
+  }
+})
+
+test('units start the Node that the build left, whichever it was', () => {
+  const started = units.flatMap((name) => [...read(`systemd/${name}`).matchAll(/^ExecStart=.*?(\S+\/node) dist/gm)])
+  assert.equal(started.length, 3)
+  for (const [, node = ''] of started) assert.equal(node, '/opt/jongso/.toolchain/node')
+  assert.match(readFileSync(join(root, 'scripts/build.mjs'), 'utf8'), /^ {2}linkNode\(node\)$/m)
+})
+
 test('both proxies lead to every web process that the documents start', () => {
   const started = [...readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(/jongso-web@(\d+)/g)]
   const ports = [...new Set(started.map(([, port = '']) => port))]
