@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --only start,load,...]`: measures the production build and prints each figure beside its bound.
- * Installs packages that only the bench needs in folders of its own. Plain JavaScript for Node 20.
+ * Installs packages that only the bench needs in folders of its own.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

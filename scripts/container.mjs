@@ -1,6 +1,6 @@
 /**
  * `npm run container`: builds deploy/Containerfile by buildah and starts what it made, read-only, as its own user, on a
- * PostgreSQL of its own. Takes some minutes; needs Linux, root, buildah and debootstrap. Plain JavaScript for Node 20.
+ * PostgreSQL of its own. Takes some minutes; needs Linux, root, buildah and debootstrap.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

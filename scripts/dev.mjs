@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the rehearsal without a build. A changed page shows at once, a changed server restarts. Plain
- * JavaScript for Node 20.
- */
+/** `npm run dev`: the rehearsal without a build. A changed page shows at once, a changed server restarts. */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { Interrupted, listenForInterruption } from './programs/interruption.mjs'

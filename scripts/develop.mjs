@@ -1,6 +1,6 @@
 /**
  * Commands for contributors, through the fetched toolchain: `npm run rules [part of a name]`, `npm run format`, `npm
- * run migration -- what-changed`. Plain JavaScript for Node 20.
+ * run migration -- what-changed`.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * `npm run office -- <command>`: an operator's commands, on the settings' database or, without one, on that of the
- * running rehearsal. Plain JavaScript for Node 20.
+ * running rehearsal.
  */
 import { join, resolve } from 'node:path'
 import { runningPostgres } from './database/postgres.mjs'

@@ -1,7 +1,4 @@
-/**
- * `npm start`: from a bare machine to a running rehearsal (or service). Ctrl-C and SIGTERM stop it. Plain JavaScript
- * for Node 20.
- */
+/** `npm start`: from a bare machine to a running rehearsal (or service). Ctrl-C and SIGTERM stop it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listenForInterruption } from './programs/interruption.mjs'

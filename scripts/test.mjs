@@ -1,6 +1,6 @@
 /**
  * `npm test`: checks, the runner's tests on one PostgreSQL, browser tests on the production build. `--only
- * check|unit|browser` runs one kind; other words are parts of file paths. Plain JavaScript for Node 20.
+ * check|unit|browser` runs one kind; other words are parts of file paths.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
  * The embedded PostgreSQL of a folder, for one machine (rehearsal, tests): made once, started in a session of its own,
- * found again after a hard kill, stopped on request. Plain JavaScript for Node 20.
+ * found again after a hard kill, stopped on request.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -1,7 +1,4 @@
-/**
- * The server process of a cluster: finds a running one, starts it on a free port, stops it. Plain JavaScript for Node
- * 20.
- */
+/** The server process of a cluster: finds a running one, starts it on a free port, stops it. */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,7 +1,4 @@
-/**
- * Runs one program of the project under the toolchain, with the caller's arguments and output passed through. Plain
- * JavaScript for Node 20.
- */
+/** Runs one program of the project under the toolchain, with the caller's arguments and output passed through. */
 import { join } from 'node:path'
 import { prepare } from '../setup/prepare.mjs'
 import { root, withToolchain } from '../setup/toolchain.mjs'

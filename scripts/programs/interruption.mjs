@@ -1,7 +1,4 @@
-/**
- * Listens for the end of a command: Ctrl-C, SIGTERM, a closed terminal, or npm ended above it. Plain JavaScript for
- * Node 20.
- */
+/** Listens for the end of a command: Ctrl-C, SIGTERM, a closed terminal, or npm ended above it. */
 import { endPrograms } from './steps.mjs'
 
 const lookMs = 200

@@ -1,7 +1,4 @@
-/**
- * Records a folder's processes, so that a start after a hard kill finds those that still run. Plain JavaScript for
- * Node 20.
- */
+/** Records a folder's processes, so that a start after a hard kill finds those that still run. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine, end } from './processes.mjs'

@@ -1,7 +1,4 @@
-/**
- * Processes of this machine, identified by id and command line, because an id may be reused. Plain JavaScript for
- * Node 20.
- */
+/** Processes of this machine, identified by id and command line, because an id may be reused. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pidExists } from './lock.mjs'

@@ -1,6 +1,6 @@
 /**
  * One program (product, simulators): starts it in a session of its own, waits until it is ready, restarts it when it
- * ends by itself, stops it. Plain JavaScript for Node 20.
+ * ends by itself, stops it.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'

@@ -1,7 +1,4 @@
-/**
- * Database, tables, simulators and product on one machine, started in this order and stopped in reverse. Plain
- * JavaScript for Node 20.
- */
+/** Database, tables, simulators and product on one machine, started in this order and stopped in reverse. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'

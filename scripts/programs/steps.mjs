@@ -1,6 +1,6 @@
 /**
  * Output of the commands: every step says what it does and how long it took; a failure says which step, why, and what
- * to do. Plain JavaScript for Node 20.
+ * to do.
  */
 import { spawn, spawnSync } from 'node:child_process'
 

@@ -1,7 +1,4 @@
-/**
- * Writes .br and .gz beside every built asset that becomes smaller, which the server sends as they are. Plain
- * JavaScript for Node 20.
- */
+/** Writes .br and .gz beside every built asset that becomes smaller, which the server sends as they are. */
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Builds the pages (build/) and the server (dist/) and compresses assets, if anything changed. Plain JavaScript for
- * Node 20.
- */
+/** Builds the pages (build/) and the server (dist/) and compresses assets, if anything changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'

@@ -1,4 +1,4 @@
-/** Installs the lock file's npm packages when node_modules differs. Plain JavaScript for Node 20. */
+/** Installs the lock file's npm packages when node_modules differs. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nativeFolder } from '../database/binaries.mjs'

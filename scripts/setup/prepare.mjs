@@ -1,4 +1,4 @@
-/** Prerequisites of every command: the toolchain's Node and the packages. Plain JavaScript for Node 20. */
+/** Prerequisites of every command: the toolchain's Node and the packages. */
 import { ensurePackages } from './packages.mjs'
 import { ensureToolchain } from './toolchain.mjs'
 

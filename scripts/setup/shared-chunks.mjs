@@ -1,6 +1,6 @@
 /**
  * Groups the pages' modules into chunks. Each file costs its name, its imports and a fresh start of compression, so
- * modules that many pages of one part use share a file. Plain JavaScript for Node 20.
+ * modules that many pages of one part use share a file.
  */
 
 /** Number of pages of a part that must load a module before it goes into the part's file. */

@@ -1,6 +1,6 @@
 /**
  * The Node of this project, whatever Node the machine has: fetched once as an npm package with a pinned hash into
- * .toolchain/. Plain JavaScript for Node 20.
+ * .toolchain/.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Splits the router's list of routes into one list for each security zone (src/web/security-zones): another zone's
- * page is loaded as a new document, so its routes are not needed. Plain JavaScript for Node 20.
+ * page is loaded as a new document, so its routes are not needed.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

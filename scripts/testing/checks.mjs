@@ -1,4 +1,4 @@
-/** Checks that need no running program: route types, types, lint, format, unused code. Plain JavaScript for Node 20. */
+/** Checks that need no running program: route types, types, lint, format, unused code. */
 import { join } from 'node:path'
 import { run, say, seconds } from '../programs/steps.mjs'
 import { root, withToolchain } from '../setup/toolchain.mjs'

@@ -1,6 +1,6 @@
 /**
  * Decides which of the runner's files share a process: starting the product mostly costs loading and compiling it
- * (measured: nine files took 20 s of processor each alone, 13 s together). Plain JavaScript for Node 20.
+ * (measured: nine files took 20 s of processor each alone, 13 s together).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Chooses where a test run keeps its databases, logs and temporary files: in memory where there is room. Plain
- * JavaScript for Node 20.
- */
+/** Chooses where a test run keeps its databases, logs and temporary files: in memory where there is room. */
 import { createHash } from 'node:crypto'
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
