@@ -1,4 +1,5 @@
 /** Types only. */
+export type { AccessRecord } from '#database/audit/store.server.ts'
 export type { DeskAccessRecord } from '#database/audit/store.server.ts'
 export type { IncidentPerson } from '#database/audit/store.server.ts'
 export type { Account } from './accounts/store.server.ts'

@@ -97,7 +97,18 @@ test('a refused sign-in is a log line at info with code, route and address, and 
       ['info', 'request.origin', 403, staffSignOut.path, '127.0.0.1'],
     ],
   )
-  const fields = new Set(['level', 'time', 'event', 'requestId', 'method', 'route', 'status', 'code', 'address'])
+  const fields = new Set([
+    'level',
+    'time',
+    'schema',
+    'event',
+    'requestId',
+    'method',
+    'route',
+    'status',
+    'code',
+    'address',
+  ])
   for (const line of events)
     assert.deepEqual(
       Object.keys(line).filter((name) => !fields.has(name)),

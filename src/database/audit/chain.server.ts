@@ -47,7 +47,7 @@ function linkHash(ring: KeyRing, prevHash: string, seq: number, r: AccessRecord)
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-async function appendWaiting(tx: Db, ring: KeyRing, limit: number): Promise<number> {
+async function appendWaiting(tx: Db, ring: KeyRing, limit: number): Promise<AccessRecord[]> {
   // A backlog is not sorted as a whole for each of its batches.
   const some = tx.select({ recordId: accessQueue.recordId }).from(accessQueue).limit(limit).as('some')
   const waiting = await tx
@@ -55,7 +55,7 @@ async function appendWaiting(tx: Db, ring: KeyRing, limit: number): Promise<numb
     .from(some)
     .innerJoin(accessRecords, eq(accessRecords.id, some.recordId))
     .orderBy(asc(accessRecords.at), asc(accessRecords.id))
-  if (waiting.length === 0) return 0
+  if (waiting.length === 0) return []
   const [head] = await tx.select().from(accessChain).orderBy(desc(accessChain.seq)).limit(1)
   let prevHash = head?.hash ?? genesis
   let seq = head?.seq ?? 0
@@ -72,7 +72,7 @@ async function appendWaiting(tx: Db, ring: KeyRing, limit: number): Promise<numb
       links.map((link) => link.recordId),
     ),
   )
-  return links.length
+  return waiting.map(({ record }) => record)
 }
 
 type Walked = Pick<ChainCheck, 'length' | 'head' | 'brokenAt'>
@@ -145,11 +145,13 @@ const countLost = async (tx: Db, since: Date | undefined): Promise<number> =>
 
 export function accessChainStore({ db, ring }: DatabaseContext) {
   return {
-    /** Returns 0 also if another process is linking. */
-    async append(limit: number): Promise<number> {
+    /** Returns 0 also if another process is linking. A broken commit tells its records again. */
+    async append(limit: number, tell?: (records: readonly AccessRecord[]) => void): Promise<number> {
       return within(db, async (tx) => {
         const lock = await tx.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${appenderLock}) as got`)
-        return lock.rows[0]?.got ? appendWaiting(tx, ring, limit) : 0
+        const records = lock.rows[0]?.got ? await appendWaiting(tx, ring, limit) : []
+        tell?.(records)
+        return records.length
       })
     },
     async headsAt(places: readonly number[]): Promise<Map<number, string>> {

@@ -111,9 +111,15 @@ export function commonHeaders({ clock }: Context, requestId: string): Record<str
 }
 
 const isSecurityEvent = ({ code, status }: FailureFacts): boolean =>
-  [401, 403, 429].includes(status) || (status < 500 && code.startsWith('auth.'))
+  kindByStatus.has(status) || (status < 500 && code.startsWith('auth.'))
 
-function logFailure({ log }: Context, error: unknown, request: FastifyRequest): FailureFacts {
+const kindByStatus: ReadonlyMap<number, 'not-signed-in' | 'forbidden' | 'too-many'> = new Map([
+  [401, 'not-signed-in'],
+  [403, 'forbidden'],
+  [429, 'too-many'],
+])
+
+function logFailure({ log, metrics }: Context, error: unknown, request: FastifyRequest): FailureFacts {
   const failure = readProblem(error)
   const fields = {
     requestId: request.id,
@@ -122,8 +128,10 @@ function logFailure({ log }: Context, error: unknown, request: FastifyRequest): 
     status: failure.status,
     code: failure.code,
   }
-  if (isSecurityEvent(failure)) log.info('security', { ...fields, address: request.ip })
-  else if (failure.expected) log.debug('refused', fields)
+  if (isSecurityEvent(failure)) {
+    log.info('security', { ...fields, address: request.ip })
+    metrics.security(kindByStatus.get(failure.status) ?? 'sign-in')
+  } else if (failure.expected) log.debug('refused', fields)
   else log.error('failed', fields, error)
   return failure
 }

@@ -4,6 +4,7 @@ import { ratingNamedMs } from '#domain/rating.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { forgetRaters, purgeRatings } from '#server/ratings-queries.server.ts'
+import { tellAudit } from '#server/observability/audit.server.ts'
 import { type Job, type Pace, eachAlone, inBatches, inPacedBatches } from './jobs.server.ts'
 import {
   deleteBankSenders,
@@ -111,7 +112,11 @@ async function moveSome({ database, settings }: Context, now: Date, stopping?: A
 }
 
 export const housekeepingJobs: readonly Job[] = [
-  { name: 'access-records.chain', everyMs: 1_000, run: ({ database }) => database.accessRecords.append(500) },
+  {
+    name: 'access-records.chain',
+    everyMs: 1_000,
+    run: (context) => context.database.accessRecords.append(500, (records) => tellAudit(context, records)),
+  },
   {
     name: 'authentication.expire',
     everyMs: 5_000,

@@ -6,6 +6,7 @@ import { SealError } from '#database/sealing/envelope.server.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { pino, type DestinationStream } from 'pino'
+import { type EventField, eventSchema, fieldsOf } from './events.ts'
 
 const allowed = [
   'requestId',
@@ -39,7 +40,7 @@ const allowed = [
   'name',
   'head',
 ] as const
-type LogField = (typeof allowed)[number]
+type LogField = (typeof allowed)[number] | EventField
 type LogFields = Partial<Record<LogField, string | number | boolean | undefined>>
 
 export type Log = {
@@ -51,16 +52,17 @@ export type Log = {
 
 const allow = new Set<string>(allowed)
 
-function allowedFields(fields: LogFields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([name, value]) => allow.has(name) && value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'string' ? withoutNumber(name, value.slice(0, 200)) : value]),
-  )
+function allowedFields(event: string, fields: LogFields): Record<string, unknown> {
+  const own = fieldsOf(event)
+  const written = Object.entries(fields)
+    .filter(([name, value]) => (own ?? allow).has(name) && value !== undefined)
+    .map(([name, value]) => [name, typeof value === 'string' ? withoutNumber(name, value.slice(0, 200)) : value])
+  return { ...(own ? { schema: eventSchema } : {}), ...Object.fromEntries(written) }
 }
 
-/** The request id is ours, so it is not masked. */
-const withoutNumber = (name: string, value: string) => (name === 'requestId' ? value : hideResidentNumbers(value))
+const ownIds = new Set(['requestId', 'record', 'staff', 'about', 'case'])
+/** Our ids are not masked. */
+const withoutNumber = (name: string, value: string) => (ownIds.has(name) ? value : hideResidentNumbers(value))
 
 /** Their messages are ours and hold no input. */
 const ownErrors = [OperatorError, Problem, DatabaseError, SealError, IntegrationError]
@@ -96,9 +98,10 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     destination,
   )
   return {
-    debug: (event, fields = {}) => logger.debug(allowedFields(fields), event),
-    info: (event, fields = {}) => logger.info(allowedFields(fields), event),
-    warn: (event, fields = {}, error) => logger.warn(allowedFields({ ...fields, ...errorFields(error) }), event),
-    error: (event, fields = {}, error) => logger.error(allowedFields({ ...fields, ...errorFields(error) }), event),
+    debug: (event, fields = {}) => logger.debug(allowedFields(event, fields), event),
+    info: (event, fields = {}) => logger.info(allowedFields(event, fields), event),
+    warn: (event, fields = {}, error) => logger.warn(allowedFields(event, { ...fields, ...errorFields(error) }), event),
+    error: (event, fields = {}, error) =>
+      logger.error(allowedFields(event, { ...fields, ...errorFields(error) }), event),
   }
 }

@@ -94,6 +94,17 @@ test('fields that are not allowed by name are not written', () => {
   )
 })
 
+test('an event of the schema carries its number and its own fields alone, others never a field of an audit', () => {
+  const fields = { requestId: 'R', kind: 'password', staff: 'S', name: secret, reason: secret, schema: 9 }
+  const [event, other] = written((log) => {
+    log.warn('staff.sign-in-refused', fields as never)
+    log.warn('x', fields as never)
+  })
+  assert.deepEqual(Object.keys(event ?? {}), ['level', 'time', 'schema', 'requestId', 'kind', 'event'])
+  assert.equal(event?.schema, 1)
+  assert.deepEqual(Object.keys(other ?? {}), ['level', 'time', 'requestId', 'kind', 'name', 'reason', 'event'])
+})
+
 test('an error is its name, its code and where in our code it was thrown, never its message', () => {
   const causes: unknown[] = [
     new Error(secret),

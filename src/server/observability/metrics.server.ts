@@ -8,12 +8,16 @@ export type Metrics = {
   step(step: string, result: string): void
   outside(company: string, result: string, seconds: number): void
   payment(method: string, outcome: string): void
+  security(kind: SecurityKind): void
   /** A write was refused because the database's disk is full. */
   databaseFull(): void
   /** What waits now; null while the database does not answer. */
   work(work: Work | null, pool: PoolUsage, standbyBehindMs: number | null | undefined): void
   text(): Promise<string>
 }
+
+const securityKinds = ['not-signed-in', 'forbidden', 'too-many', 'sign-in', 'reveal', 'refused', 'download'] as const
+type SecurityKind = (typeof securityKinds)[number]
 
 const fullMs = 300_000
 
@@ -47,6 +51,14 @@ export function openMetrics(): Metrics {
     labelNames: ['method', 'outcome'],
     registers,
   })
+  const security = new Counter({
+    name: 'security_events_total',
+    help: 'refusals, and what staff opened or took, by kind',
+    labelNames: ['kind'],
+    registers,
+  })
+  // An increase is counted from a figure that was there before.
+  for (const kind of securityKinds) security.inc({ kind }, 0)
   let fullAt = -Infinity
   new Gauge({
     name: 'database_disk_full',
@@ -63,6 +75,7 @@ export function openMetrics(): Metrics {
       http.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     step: (step, result) => steps.inc({ step, result }),
     outside: (company, result, seconds) => outside.observe({ company, result }, seconds),
+    security: (kind) => security.inc({ kind }),
     payment: (method, outcome) => payments.inc({ method, outcome }),
     text: () => registry.metrics(),
   }
