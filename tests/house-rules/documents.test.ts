@@ -11,6 +11,7 @@ import { paths, projectRoot, read } from './source.ts'
 
 const documents = [
   'README.md',
+  'SECURITY.md',
   'docs/counsel.md',
   'docs/operations.md',
   'docs/security.md',

@@ -1,4 +1,4 @@
-/** README.ko.md and docs/ko say what the English documents say: headings, rows, commands, settings, files, figures. */
+/** README.ko.md, SECURITY.ko.md and docs/ko say what the English documents say: headings, rows, commands, settings, files, figures. */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -12,7 +12,7 @@ type Section = { heading: string; level: number; blocks: Block[] }
 /** What both must name. `allowed`: figures that English says as a word, which Korean may write in digits. */
 type Facts = { named: string[]; allowed: string[] }
 
-const english = (path: string) => path.replace(/^docs\/ko\//, 'docs/').replace('README.ko.md', 'README.md')
+const english = (path: string) => path.replace(/^docs\/ko\//, 'docs/').replace(/^(README|SECURITY)\.ko\.md$/, '$1.md')
 
 /** Korean headings carry the English one in a comment on the line above. */
 function sectionsOf({ path, text }: Document): Section[] {
@@ -180,7 +180,7 @@ function apart(document: Document, korean: Document): string[] {
 }
 
 /** Korean is what an operator reads first, so these must be there. */
-const needed = ['README.ko.md', 'docs/ko/counsel.md', 'docs/ko/operations.md', 'docs/ko/security.md']
+const needed = ['README.ko.md', 'SECURITY.ko.md', 'docs/ko/counsel.md', 'docs/ko/operations.md', 'docs/ko/security.md']
 const korean = [...new Set([...needed, ...paths('docs/ko/**/*.md')])]
 
 for (const path of korean)
