@@ -23,6 +23,7 @@ import { booksServed } from '#office/books/handlers.server.ts'
 import { journalServed } from '#office/journal/handlers.server.ts'
 import { transferServed } from '#office/transfer/handlers.server.ts'
 import { caseViewsServed } from '#office/case-views/handlers.server.ts'
+import { accessRecordJobs } from '#office/access-records/jobs.server.ts'
 import { accessRecordsServed } from '#office/access-records/served.server.ts'
 import { bulkServed } from '#office/bulk/handlers.server.ts'
 import { agentsServed } from '#office/agents/handlers.server.ts'
@@ -271,6 +272,7 @@ export const jobs: readonly Job[] = [
   ...letterJobs,
   ...clientJobs,
   ...pastYearJobs,
+  ...accessRecordJobs,
   ...memberJobs,
   ...waitingListJobs,
   ...paymentJobs,

@@ -50,7 +50,9 @@ function fires(expr: string, samples: readonly Sample[]): boolean {
   const others = matching(right, samples)
   return found.some(({ labels }) => others.some((other) => other.labels.subject === labels.subject))
 }
-function matching(expr: string, samples: readonly Sample[]): Sample[] {
+function matching(given: string, samples: readonly Sample[]): Sample[] {
+  const [, range, rest] = /^increase\((.+)\[\d+[mh]\]\)( .+)$/.exec(given.trim()) ?? []
+  const expr = range === undefined ? given : range + rest
   const [, name, selectors = '', sign, bound] = /^(\w+)(?:\{(.*)\})? ([<>]) ([\d.]+)$/.exec(expr.trim()) ?? []
   assert.ok(name && sign && bound, `not read: ${expr}`)
   const wanted = [...selectors.matchAll(/(\w+)(=~?)"([^"]*)"/g)]
@@ -103,6 +105,13 @@ const ofProcess: Record<string, readonly [name: string, labels: Record<string, s
   LoopStalled: ['nodejs_eventloop_lag_p99_seconds', {}, 0.6],
 }
 
+/** Counters of the process begin at 0, so that Prometheus sees their first increase. */
+const counted = {
+  ManyDenials: ['forbidden', 101],
+  ManyReveals: ['reveal', 301],
+  SignInNewPlace: ['new-place', 1],
+} as const
+
 test('an ordinary rehearsal fires nothing, and every figure that a rule or the dashboard names is there', async () => {
   const samples = await scrape()
   assert.deepEqual(firing(samples.filter(({ name }) => name !== 'nodejs_eventloop_lag_p99_seconds')), [])
@@ -129,12 +138,19 @@ test('every alert has a trouble that fires it', async () => {
   const own = ['DatabaseSilent', 'ProcessDown', 'StandbyLeft']
   assert.deepEqual(
     alerts.map(({ name }) => name).toSorted(),
-    [...Object.keys(troubles), ...Object.keys(ofProcess), ...own].toSorted(),
+    [...Object.keys(troubles), ...Object.keys(ofProcess), ...Object.keys(counted), ...own].toSorted(),
   )
   await asOwner(rehearsal, payment('PAID'), [])
   for (const [name, statements] of Object.entries(troubles)) {
     assert.ok(!firing(await scrape()).includes(name), `${name} fires before its trouble`)
     for (const statement of statements) await asOwner(rehearsal, statement, [])
+    assert.ok(firing(await scrape()).includes(name), `${name} does not fire`)
+  }
+  for (const [name, [kind, times]] of Object.entries(counted)) {
+    const before = await scrape()
+    assert.ok(before.some((sample) => sample.name === 'security_events_total' && sample.labels.kind === kind))
+    assert.ok(!firing(before).includes(name), `${name} fires before its trouble`)
+    for (let time = 0; time < times; time += 1) rehearsal.product.context.metrics.security(kind)
     assert.ok(firing(await scrape()).includes(name), `${name} does not fire`)
   }
   const samples = await scrape()

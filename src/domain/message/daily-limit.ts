@@ -99,6 +99,9 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   'past-year-due': 'by-hand',
   'past-year-late': 'by-hand',
   'past-year-unread': 'by-hand',
+  'staff-new-place': 'answer',
+  'staff-many-reveals': 'answer',
+  'staff-many-refusals': 'answer',
 }
 const wayOf = (template: string): Way => (ways as Partial<Record<string, Way>>)[template] ?? 'by-hand'
 

@@ -98,6 +98,9 @@ type MailVariables = {
   'past-year-due': 'caseNumber' | 'until'
   'past-year-late': 'caseNumber' | 'until'
   'past-year-unread': 'caseNumber' | 'until'
+  'staff-new-place': 'at' | 'device'
+  'staff-many-reveals': 'count'
+  'staff-many-refusals': 'count'
 }
 
 export type TalkTemplate = keyof TalkVariables

@@ -42,6 +42,7 @@ import {
 } from './people/handlers.server.ts'
 import { inviteStaffServed, withdrawInvitationServed } from './people/invitations.server.ts'
 import { decideStaffRequestServed, requestByTwoServed } from './people/requests.server.ts'
+import { tellNewPlace } from './new-place.server.ts'
 import { providerServed } from './provider/handlers.server.ts'
 import { secondFactorFits, signInTries, triesWindowMs } from './second-factor.server.ts'
 import { roleNames } from './texts.ts'
@@ -67,6 +68,7 @@ const staffSignInServed = serve(staffSignIn, async (context, request) => {
   await forgetRequestLimit(database, triesOf(request))
   await recordStaffSignIn(database, staff.id, request.now)
   await record(context, request, staff, { act: 'sign-in', reason: 'sign-in' })
+  await tellNewPlace(context, request, staff)
   await startStaffSession(context, request, staff.id)
   return { result: 'S' as const }
 })

@@ -1,5 +1,7 @@
 import type { StaffRole } from '#domain/staff-rights.ts'
 
+export const placeTexts = { unknownDevice: '알 수 없는 기기' } as const
+
 export const roleNames: Record<StaffRole, string> = {
   counsel: '상담',
   preparer: '담당',

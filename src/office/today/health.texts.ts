@@ -20,6 +20,7 @@ export const healthTexts = {
   allWell: '자동 작업은 모두 잘 돌고 있어요.',
   jobs: '잘 안 된 자동 작업',
   jobNames: {
+    'access-records.alarm': '많은 열람 알리기',
     'access-records.anchor': '열람 기록 하루 점검',
     'access-records.chain': '열람 기록 잇기',
     'agent.alarm': '수임 점검',

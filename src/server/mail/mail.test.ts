@@ -9,6 +9,9 @@ const words: EmailWords = {
   receiptNumber: 'C26-000001',
   caseNumber: '26-000001',
   until: '5월 13일 (수) 오후 6시',
+  at: '5월 12일 (화) 오후 3시',
+  device: '윈도우 · 크롬',
+  count: '61',
   answer: '5월 안에 <b>신고</b>하면 돼요.\n"비용"은 & 영수증으로 확인해요. <script>alert(1)</script>',
 }
 const place = { branch: gaon, link: 'https://gaon.example/mypage' }

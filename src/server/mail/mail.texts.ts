@@ -8,6 +8,9 @@ export type EmailWords = {
   papers?: string
   until?: string
   answer?: string
+  at?: string
+  device?: string
+  count?: string
 }
 export type Email = {
   subject: string
@@ -119,6 +122,34 @@ export const emailTexts = {
     ],
     link: '지난해 신고 보기',
   }),
+  'staff-new-place': ({ office, at = '', device = '' }: EmailWords): Email => ({
+    subject: `[${office}] 새로운 곳에서 로그인했어요`,
+    paragraphs: [
+      '최근 90일 동안 쓰지 않던 곳에서 내 직원 계정으로 로그인했어요.',
+      `때: ${at}\n기기: ${device}`,
+      '내가 로그인했다면 아무것도 하지 않아도 돼요.',
+      `※ 내가 한 일이 아니라면 모르는 기기를 로그아웃하고 비밀번호를 바꾼 뒤 ${office}의 지점장이나 운영자에게 바로 알려 주세요.`,
+    ],
+    link: '내 로그인 기기 보기',
+  }),
+  'staff-many-reveals': ({ office, count = '' }: EmailWords): Email => ({
+    subject: `[${office}] 가린 정보를 많이 연 직원이 있어요`,
+    paragraphs: [
+      `직원 한 명이 한 시간 동안 가린 정보를 ${count}번 열었어요.`,
+      '열람 기록에서 누가 왜 열었는지 확인하고, 맡은 일이 아니라면 직원 화면에서 계정을 멈춰 주세요.',
+      '※ 지점장과 운영자에게 보내는 안내예요.',
+    ],
+    link: '열람 기록 보기',
+  }),
+  'staff-many-refusals': ({ office, count = '' }: EmailWords): Email => ({
+    subject: `[${office}] 거절이 많은 직원 계정이 있어요`,
+    paragraphs: [
+      `직원 계정 하나가 한 시간 동안 로그인이나 열람을 ${count}번 거절당했어요.`,
+      '열람 기록에서 누구의 계정인지 확인하고, 본인이 한 일이 아니라면 직원 화면에서 계정을 멈춰 주세요.',
+      '※ 지점장과 운영자에게 보내는 안내예요.',
+    ],
+    link: '열람 기록 보기',
+  }),
   'staff-reset': ({ office, until = '' }: EmailWords): Email => ({
     subject: `[${office}] 비밀번호와 인증 앱 다시 정하기`,
     paragraphs: [
@@ -145,6 +176,9 @@ export const emailNeeds: Readonly<Record<EmailName, readonly (keyof EmailWords)[
   'past-year-due': ['caseNumber', 'until'],
   'past-year-late': ['caseNumber', 'until'],
   'past-year-unread': ['caseNumber', 'until'],
+  'staff-new-place': ['at', 'device'],
+  'staff-many-reveals': ['count'],
+  'staff-many-refusals': ['count'],
 }
 
 export const footWords = {

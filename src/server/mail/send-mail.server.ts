@@ -115,6 +115,12 @@ type Recipient = {
 
 const besideOf: Readonly<Record<string, TalkTemplate>> = { completed: 'done' }
 
+function staffPath(template: string): string {
+  if (template === 'staff-new-place') return href('/office/account')
+  if (template.startsWith('staff-many')) return href('/office/access-records')
+  return template.startsWith('past-year') ? href('/office/past-years') : href('/office/letters')
+}
+
 /** Undefined after withdrawal or destruction. */
 async function findRecipient(context: Context, message: OutboxMessage): Promise<Recipient | undefined> {
   const { database } = context
@@ -122,8 +128,7 @@ async function findRecipient(context: Context, message: OutboxMessage): Promise<
   if (message.staffId) {
     const member = await database.staff.find(message.staffId)
     const isActive = member && member.suspendedAt === null
-    const path = message.template.startsWith('past-year') ? href('/office/past-years') : href('/office/letters')
-    return isActive ? { address: member.loginName, words: {}, path } : undefined
+    return isActive ? { address: member.loginName, words: {}, path: staffPath(message.template) } : undefined
   }
   if (message.accountId) {
     const account = await database.accounts.find(message.accountId)

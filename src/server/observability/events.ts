@@ -10,6 +10,8 @@ export const events = {
     fields: ['record', 'recorded', 'staff', 'act', 'fields', 'about', 'case', 'branch', 'requestId', 'address'],
   },
   'staff.sign-in-refused': { level: 'warn', fields: ['kind', 'requestId', 'address'] },
+  'staff.new-place': { level: 'warn', fields: ['staff', 'branch', 'requestId', 'address'] },
+  'staff.many': { level: 'warn', fields: ['staff', 'kind', 'count', 'branch'] },
   'sign-in.refused': { level: 'warn', fields: ['company', 'kind', 'branch'] },
   'sign-in.notice-unproven': { level: 'warn', fields: ['requestId'] },
   'payment.notice-from-elsewhere': { level: 'warn', fields: ['requestId'] },

@@ -16,7 +16,16 @@ export type Metrics = {
   text(): Promise<string>
 }
 
-const securityKinds = ['not-signed-in', 'forbidden', 'too-many', 'sign-in', 'reveal', 'refused', 'download'] as const
+const securityKinds = [
+  'not-signed-in',
+  'forbidden',
+  'too-many',
+  'sign-in',
+  'reveal',
+  'refused',
+  'download',
+  'new-place',
+] as const
 type SecurityKind = (typeof securityKinds)[number]
 
 const fullMs = 300_000

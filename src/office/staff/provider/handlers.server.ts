@@ -16,6 +16,7 @@ import { limitByHour } from '#server/request-limit.server.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { type Served, serve } from '#server/serve.server.ts'
 import { forgetRequestLimit, recordStaffSignIn } from '#office/staff/queries.server.ts'
+import { tellNewPlace } from '#office/staff/new-place.server.ts'
 import { secondFactorFits, signInTries, triesWindowMs } from '#office/staff/second-factor.server.ts'
 import { finishProviderSignIn, proveProviderSignIn, startProviderSignIn } from '#office/staff/contract.ts'
 import {
@@ -164,6 +165,7 @@ async function enter(context: Context, request: Request, staff: Staff): Promise<
   await forgetRequestLimit(database, signInTries(staff.loginName, request.ip))
   await recordStaffSignIn(database, staff.id, request.now)
   await record(context, request, staff, { act: 'sign-in', reason: 'provider' })
+  await tellNewPlace(context, request, staff)
   await startStaffSession(context, request, staff.id)
   request.answer.clearCookie(officeLoginCookie)
 }
