@@ -74,7 +74,14 @@ async function ask(manifest, lock, env) {
 
 /** npm ends with 1 both for a finding and for a refusal. */
 async function npmAudit(folder, env) {
-  const options = ['--json', '--package-lock-only', '--omit=dev', '--include=optional', '--offline=false']
+  const options = [
+    '--json',
+    '--package-lock-only',
+    '--omit=dev',
+    '--include=optional',
+    '--offline=false',
+    '--update-notifier=false',
+  ]
   const { stdout, stderr } = await new Promise((done) => {
     const args = [npmProgram(), 'audit', ...options, ...quickToFail]
     execFile(process.execPath, args, { cwd: folder, env, maxBuffer: most }, (_, out, errors) =>

@@ -4,10 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { audit, outcomes } from './advisories.mjs'
 
 type Advisory = { severity: string; range: string }
+const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'advisories-'))
 const integrity = `sha512-${Buffer.alloc(64).toString('base64')}`
 /** What the registry knows; `undefined` refuses to be asked. */
@@ -16,10 +19,12 @@ let known: Record<string, Advisory> | undefined = {}
 let lastId = 0
 const versions = ['1.0.0', '1.0.1', '4.17.4']
 
+let asked: Promise<Record<string, string[]>> | undefined
+
 const registry = createServer((request, answer) => {
   const name = decodeURIComponent(request.url ?? '').slice(1)
   if (request.method === 'POST') {
-    request.resume()
+    asked = buffer(request).then((body) => JSON.parse(gunzipSync(body).toString()))
     answer.writeHead(known ? 200 : 405, { 'content-type': 'application/json' })
     const advisories = Object.entries(known ?? {}).map(([of, { severity, range }]) => [
       of,
@@ -46,7 +51,12 @@ after(() => {
   rmSync(folder, { recursive: true })
 })
 const url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`
-const env = { ...process.env, npm_config_registry: url, npm_config_cache: join(folder, 'cache') }
+const env = {
+  ...process.env,
+  npm_config_registry: url,
+  npm_config_noproxy: '127.0.0.1',
+  npm_config_cache: join(folder, 'cache'),
+}
 const store = join(folder, 'advisories.json')
 
 const ofCanary = { lodash: { severity: 'critical', range: '<4.17.11' } }
@@ -77,9 +87,7 @@ test('a refusal without an earlier answer is unknown, never clean', async () => 
 })
 
 test('the file of the repository claims nothing that nobody asked', () => {
-  const { askedAt, packages } = JSON.parse(
-    readFileSync(resolve(import.meta.dirname, '../../docs/advisories.json'), 'utf8'),
-  )
+  const { askedAt, packages } = JSON.parse(readFileSync(join(root, 'docs/advisories.json'), 'utf8'))
   assert.equal(packages.length > 0, askedAt !== null)
 })
 
@@ -131,3 +139,13 @@ for (const severity of ['high', 'critical'])
     assert.equal(later.code, outcomes.vulnerable)
     assert.match(later.said, said)
   })
+
+test('every package of our own lock that ships is asked about, in its version, and none that only develops', async () => {
+  known = ofCanary
+  const { code } = await audit({ folder: root, store, env, now: new Date('2026-11-14') })
+  assert.equal(code, outcomes.none)
+  const { packages } = JSON.parse(readFileSync(store, 'utf8'))
+  assert.ok(packages.length > 100)
+  const names = Object.entries((await asked) ?? {}).flatMap(([name, all]) => all.map((version) => `${name}@${version}`))
+  assert.deepEqual(names.filter((id) => id !== 'lodash@4.17.4').toSorted(), packages)
+})

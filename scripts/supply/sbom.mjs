@@ -56,7 +56,13 @@ async function byNpm(manifest, lock) {
   try {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(copy))
-    const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', ...everything]
+    const options = [
+      '--sbom-format=cyclonedx',
+      '--sbom-type=application',
+      '--package-lock-only',
+      '--update-notifier=false',
+      ...everything,
+    ]
     const { stdout } = await promisify(execFile)(process.execPath, [npmProgram(), 'sbom', ...options], {
       cwd: folder,
       maxBuffer: most,
