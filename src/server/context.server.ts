@@ -83,7 +83,6 @@ export type Context = {
   health: Health
   limits: Limits
   hashes: HashQueue
-  /** For PDFs and foreign files, outside the request thread. */
   workers: Workers
   /** Changes on publication: never store it. */
   readonly branches: readonly Branch[]

@@ -20,7 +20,7 @@ export const limits = {
   workersWaitingOfFirm: 30,
   /** A branch has some thousand a season. */
   exportedRows: 20_000,
-  /** Of one member of staff in an hour, before managers and operators are told. */
+  /** Of one member of staff in an hour. */
   alarmReveals: 60,
   alarmRefusals: 20,
   connections: 4_000,

@@ -1,4 +1,3 @@
-/** Security and audit events: docs/events.md is true, a real office's lines keep to it, rsyslog forwards them alone. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -115,7 +114,7 @@ test('a reveal, its refusal, a wrong factor and an act on an account are lines w
     assert.ok(!JSON.stringify(lines).includes(secret), secret)
 })
 
-/** The lines as the product writes them: one of operation that imitates the sign, and one of each event. */
+/** The first imitates the sign of the others. */
 function sampleLines(): string[] {
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) })

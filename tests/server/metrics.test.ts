@@ -105,7 +105,6 @@ const ofProcess: Record<string, readonly [name: string, labels: Record<string, s
   LoopStalled: ['nodejs_eventloop_lag_p99_seconds', {}, 0.6],
 }
 
-/** Counters of the process begin at 0, so that Prometheus sees their first increase. */
 const counted = {
   ManyDenials: ['forbidden', 101],
   ManyReveals: ['reveal', 301],

@@ -1,4 +1,3 @@
-/** A sign-in from a new place and a member of staff who opens or is refused much are told by mail, naming nobody. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { revealSecret } from '#office/cases/contract.ts'

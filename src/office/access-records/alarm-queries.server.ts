@@ -6,7 +6,6 @@ import { refusedActs, sealedFields } from '#domain/access-looks.ts'
 
 type Busy = { staffId: string; branchId: string; reveals: number; refusals: number }
 
-/** Staff with more than these since then. */
 export async function listBusyReaders(
   { db }: DatabaseContext,
   since: Date,
@@ -26,7 +25,6 @@ export async function listBusyReaders(
     .orderBy(staff.id)
 }
 
-/** Who is warned of a colleague: the firm's managers and every operator. */
 export async function listWarned(
   { db }: DatabaseContext,
   { staffId, branchId }: Pick<Busy, 'staffId' | 'branchId'>,

@@ -18,7 +18,6 @@ const systems: readonly [name: string, sign: RegExp][] = [
 
 const nameIn = (names: typeof browsers, agent: string) => names.find(([, sign]) => sign.test(agent))?.[0]
 
-/** Null if neither is known. */
 export function deviceOf(userAgent: string | null): string | null {
   const words = [nameIn(systems, userAgent ?? ''), nameIn(browsers, userAgent ?? '')].filter(
     (word) => word !== undefined,

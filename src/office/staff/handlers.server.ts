@@ -205,7 +205,6 @@ const listOwnSessionsServed = serveStaff(listOwnSessions, async ({ database }, r
   }
 })
 
-/** Writes an access record in the same transaction. */
 async function endWith(
   { database }: Context,
   request: StaffRequest<unknown, unknown, unknown>,

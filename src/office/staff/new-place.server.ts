@@ -15,7 +15,7 @@ function placeKey(ip: string | null, userAgent: string | null): string {
   return `${network.join('.')} ${deviceOf(userAgent) ?? ''}`
 }
 
-/** Before the session is made. A first sign-in ever is no news. */
+/** Before the session is made. */
 export async function tellNewPlace(
   { database, log, metrics }: Context,
   request: RequestContext<unknown, unknown, unknown>,

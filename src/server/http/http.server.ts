@@ -31,7 +31,6 @@ async function registerShedding(app: FastifyInstance, { limits, log }: Context):
     sampleInterval: limits.shedLookMs,
     pressureHandler: async (request) => {
       if (isSpared(request)) return
-      // Must not flood the log.
       if (performance.now() - reported > limits.shedLookMs) {
         reported = performance.now()
         log.warn('shedding', { kind: 'event-loop' })

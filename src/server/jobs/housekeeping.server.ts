@@ -50,7 +50,6 @@ const openSenderMs = 365 * dayMs
 /** Calls beside it answer within 50 ms. */
 export const retentionPace: Pace = { first: 50, least: 50, most: 2_000, aimMs: 50, overMs: 30 * 60_000 }
 
-/** A failing kind must not block the others. */
 async function endRetained(context: Context, now: Date, stopping?: AbortSignal): Promise<number> {
   const cutoffs = retentionCutoffs(now)
   let total = 0
@@ -63,7 +62,6 @@ async function endRetained(context: Context, now: Date, stopping?: AbortSignal):
   return total
 }
 
-/** A failing subject must not block the others. */
 async function forget(context: Context, now: Date): Promise<number> {
   const { database } = context
   const subjects: (() => Promise<number>)[] = [

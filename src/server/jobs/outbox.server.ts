@@ -65,7 +65,6 @@ const mailRetryMs = [5_000, 30_000, ...[5, 15, 60, 120, 240, 480, 720, 720, 480]
 const passMs = 20_000
 /** As many as the mail client sends at once. */
 const lettersAtOnce = 4
-/** The share of the room that is claimed at once. */
 const refill = 1 / 4
 
 type Lane = {
@@ -105,7 +104,6 @@ export const outboxJob: Job = {
   },
 }
 
-/** Each person's messages in turn, the people at once. */
 async function sendDue(context: Context, lane: Lane, stopping: AbortSignal | undefined): Promise<number> {
   const until = performance.now() + passMs
   const underWay = new Set<Promise<void>>()

@@ -1,4 +1,4 @@
-/** Staff's access records as events: who, what and of which case; never a value or a typed reason. */
+/** Never a value or a typed reason. */
 import type { AccessRecord } from '#database/rows.ts'
 import { refusedActs, sealedFields } from '#domain/access-looks.ts'
 import type { Context } from '#server/context.server.ts'

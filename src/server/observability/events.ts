@@ -28,5 +28,4 @@ const fieldsByEvent = new Map<string, ReadonlySet<string>>(
   Object.entries(events).map(([event, { fields }]) => [event, new Set<string>(fields)]),
 )
 
-/** Undefined for an event of operation. */
 export const fieldsOf = (event: string): ReadonlySet<string> | undefined => fieldsByEvent.get(event)

@@ -85,7 +85,6 @@ function errorFields(error: unknown): LogFields {
   }
 }
 
-/** `destination`: for tests. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const logger = pino(
     {

@@ -11,9 +11,7 @@ export type Work = {
   messages: Counted[]
   /** Payments by state since their last change. */
   payments: Counted[]
-  /** Refunds that are not finished. */
   refunds: Counted[]
-  /** Places in the waiting line. */
   waiting: Counted[]
   /** Last success of each job and company, in the health table's last day. */
   lastGood: Counted[]
