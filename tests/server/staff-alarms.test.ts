@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { revealSecret } from '#office/cases/contract.ts'
 import { accessRecordJobs } from '#office/access-records/jobs.server.ts'
 import { staffSignIn } from '#office/staff/contract.ts'
+import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
 import type { Officer } from '#tests/support/officer.ts'
 import { asOwner } from '#tests/support/server/owner.ts'
@@ -36,6 +37,10 @@ const letters = (): Promise<Letter[]> =>
     `select staff_id as "staffId", template, variables, branch_id as "branchId" from outbox where template like 'staff-%' order by created_at`,
     [],
   )
+const inbox = async ({ email }: Officer): Promise<{ subject: string; text: string }[]> => {
+  const answer = await fetch(`${opened.rehearsal.phoneUrl}/phone/mail/${email}.json`)
+  return ((await answer.json()) as { letters: { subject: string; text: string }[] }).letters
+}
 const counted = async (kind: string) =>
   Number(
     new RegExp(`security_events_total\\{kind="${kind}"\\} (\\d+)`).exec(
@@ -105,6 +110,16 @@ test('who opens or is refused more than the bound within an hour is told once to
       [officer('counsel').id, 'refusals', 2],
     ].toSorted(),
   )
+  await outboxJob.run(context, context.clock.now())
+  const [to, own] = [await inbox(officer('operator')), await inbox(officer('preparer'))]
+  const subjects = [...to, ...own].map(({ subject }) => subject.replace('[가온세무회계] ', ''))
+  assert.deepEqual(
+    new Set(subjects),
+    new Set(['가린 정보를 많이 연 직원이 있어요', '거절이 많은 직원 계정이 있어요', '새로운 곳에서 로그인했어요']),
+  )
+  for (const { text } of to) assert.match(text, /\/office\/access-records\n/)
+  for (const { text } of own) assert.match(text, /\/office\/account\n/)
+  for (const { text } of [...to, ...own]) assert.ok(!text.includes('연습직원'))
   await rehearsal.moveClock({ advance: 'PT61M' })
   assert.equal(await run(), 0)
 })
