@@ -13,6 +13,7 @@ export const problemStatus = {
   'auth.fresh': 403,
   'auth.forbidden': 403,
   'auth.staff.failed': 400,
+  'auth.staff.ended': 400,
   /** The provider of the staff's sign-in. */
   'auth.provider.off': 400,
   'auth.provider.state': 400,
@@ -249,6 +250,7 @@ export const problemStatus = {
   'staff.login-taken': 409,
   'staff.by-two': 409,
   'staff.same': 409,
+  'staff.end-past': 400,
   'staff.licence-taken': 409,
   'staff.no-mail': 409,
   'staff.request-waits': 409,
@@ -260,8 +262,6 @@ export const problemStatus = {
   'staff.link.used': 409,
   'staff.link.withdrawn': 409,
   'staff.link.code': 400,
-
-  // Restored backup
   'drill.read-only': 409,
 
   'outside.unavailable': 502,

@@ -119,7 +119,7 @@ test('accounts of the office are decided as this table says', () => {
     const asker = own(role, 'asker')
     if (role !== 'branch-manager' && role !== 'operator') continue
     assert.equal(findActWay('reset', asker, own('preparer', 'other')) === 'two', mayDecide('staff.reset', asker, null))
-    for (const act of ['suspend', 'resume', 'reset'] as const)
+    for (const act of ['suspend', 'resume', 'end', 'reset'] as const)
       assert.equal(findActWay(act, asker, own('operator', 'other')) === 'two', mayDecide('staff.operator', asker, null))
     assert.equal(
       findActWay('role', asker, own('preparer', 'other'), 'operator') === 'two',

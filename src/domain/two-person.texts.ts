@@ -61,6 +61,7 @@ const licence =
 
 export const twoPersonTexts = {
   gap: (act: TwoPersonAct, gap: SecondPersonGap): string => (gap === 'licence' ? licence : gaps[act][gap]),
+  soon: (gap: string) => `2주 안에 기간이 끝나는 사람이 있어요. 그 뒤에는 이래요: ${gap}`,
   proposal: {
     caption: '바뀌는 것',
     what: '무엇이',

@@ -148,6 +148,7 @@ function firstPage(rows: ListedRow[], cockpit: ComponentProps<typeof TodayView>[
   const list = { kind: 'review' as const, rows, total: rows.length, href: '/office/cases?filter=in-review' }
   return drawn(TodayView, {
     name: '검토',
+    endsOn: null,
     deadline: null,
     work: { lists: [list], counts: { 'in-review': 1 }, answered: 0, firms },
     line: null,

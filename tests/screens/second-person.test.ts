@@ -45,6 +45,8 @@ const request = (changes: Partial<WaitingRequest>): WaitingRequest => ({
   id: 'r',
   act: 'reset',
   role: null,
+  endsOn: null,
+  endsOnNow: null,
   person: '윤슬',
   roleNow: 'preparer',
   askedBy: proposed.by,

@@ -96,14 +96,21 @@ test('access records: who read a person, what an incident touched, which month i
 })
 
 test('staff: invited by letter, locked with all sessions ended, unlocked again; each on record', async () => {
-  await ok('staff invite', 'new@gaon.example', '새직원', 'preparer', 'gaon')
+  await ok('staff invite', 'new@gaon.example', '새직원', 'preparer', 'gaon', '--until', '2026-06-10')
+  assert.equal((await run('staff invite', 'x@gaon.example', '누구', 'counsel', 'gaon', '--until', 'june')).code, 2)
+  const past = await run('staff invite', 'x@gaon.example', '누구', 'counsel', 'gaon', '--until', '2026-05-01')
+  assert.deepEqual([past.code, past.said.split(':')[0]], [1, 'staff.end-past'])
   assert.equal((await run('staff invite', 'x@gaon.example', '누구', 'king', 'gaon')).code, 2)
   const byTwo = await run('staff invite', 'op@gaon.example', '누구', 'operator', 'gaon')
   assert.deepEqual([byTwo.code, byTwo.said.split(':')[0]], [1, 'staff.by-two'])
   const { people, invitations } = await ok('staff list')
   assert.deepEqual(
-    [people.find(({ login }: { login: string }) => login === officer.email).state, invitations[0].login],
-    ['active', 'new@gaon.example'],
+    [
+      people.find(({ login }: { login: string }) => login === officer.email).state,
+      invitations[0].login,
+      invitations[0].endsOn,
+    ],
+    ['active', 'new@gaon.example', '2026-06-10'],
   )
   assert.equal((await run('staff lock', officer.email)).code, 2, 'a lock needs a reason')
   assert.equal((await ok('staff licence', officer.email, '제54321호', ...because)).number, '54321')

@@ -1,5 +1,6 @@
 /** What would keep a firm from moving, in sentences with what to do. */
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type pg from 'pg'
 import { OperatorError } from '#domain/operator-error.ts'
 import type { Db } from '#database/client.server.ts'
@@ -104,7 +105,7 @@ async function collisions({ source, target, firm }: Places): Promise<string[]> {
   return found
 }
 
-async function rightsHere({ source, firm }: Places, appRole: string): Promise<string[]> {
+async function rightsHere({ source, firm }: Places, appRole: string, now: Date): Promise<string[]> {
   const found: string[] = []
   const { rows: roles } = await source.query<{ passes: boolean }>(
     `select rolsuper or rolbypassrls or rolname = current_user or pg_has_role($1, current_user, 'usage') as passes
@@ -116,9 +117,9 @@ async function rightsHere({ source, firm }: Places, appRole: string): Promise<st
       'the role of DATABASE_URL owns the tables or passes by row security, so that nothing can be hidden from it',
     )
   const { rows: firms } = await source.query<{ operators: number; others: number }>(
-    `select count(*) filter (where role = 'operator' and suspended_at is null)::int as operators, count(*)::int as others
+    `select count(*) filter (where role = 'operator' and suspended_at is null and coalesce(ends_on >= $2, true))::int as operators, count(*)::int as others
       from staff where branch_id <> $1`,
-    [firm],
+    [firm, seoulDay(now)],
   )
   if (firms[0]!.others > 0 && firms[0]!.operators === 0)
     found.push(
@@ -146,7 +147,7 @@ export async function problemsOfMove(
     ...(await keys(places, ring, now)),
     ...(await rowsThere(places)),
     ...(await collisions(places)),
-    ...(await rightsHere(places, appRole)),
+    ...(await rightsHere(places, appRole, now)),
     ...files,
   ]
 }

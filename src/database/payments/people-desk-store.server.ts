@@ -57,7 +57,7 @@ type OpenRefund = Pick<
   | 'trouble'
   | 'accountMask'
 >
-type Asker = Pick<typeof staff.$inferSelect, 'id' | 'name' | 'role' | 'branchId' | 'suspendedAt'>
+type Asker = Pick<typeof staff.$inferSelect, 'id' | 'name' | 'role' | 'branchId' | 'suspendedAt' | 'endsOn'>
 export type MoneyRow = {
   payment: Payment
   caseNumber: string
@@ -98,7 +98,14 @@ const shown = {
     trouble: refunds.trouble,
     accountMask: refunds.accountMask,
   },
-  asker: { id: asker.id, name: asker.name, role: asker.role, branchId: asker.branchId, suspendedAt: asker.suspendedAt },
+  asker: {
+    id: asker.id,
+    name: asker.name,
+    role: asker.role,
+    branchId: asker.branchId,
+    suspendedAt: asker.suspendedAt,
+    endsOn: asker.endsOn,
+  },
 }
 
 type Part = { order: readonly SQL[]; limit: number; offset?: number }

@@ -20,6 +20,8 @@ export const staff = pgTable('staff', {
   failures: integer().notNull().default(0),
   lockedUntil: instant(),
   suspendedAt: instant(),
+  /** Seoul day, inclusive. */
+  endsOn: text(),
   /** 세무사 등록번호 (세무사법 6), digits; public, so not sealed. */
   licenceNumber: text().unique(),
   createdAt: instant().notNull(),
@@ -57,6 +59,7 @@ export const grantLog = pgTable(
         'unlocked',
         'reset',
         'licence',
+        'end',
       ],
     }).notNull(),
     before: text(),
@@ -95,6 +98,7 @@ export const staffLinks = pgTable(
     name: text().notNull(),
     role: text({ enum: staffRoles }).notNull(),
     branchId: text().notNull(),
+    endsOn: text(),
     by: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -139,6 +143,7 @@ export const staffRequests = pgTable(
     branchId: text().notNull(),
     act: text({ enum: actsByTwo }).notNull(),
     role: text({ enum: staffRoles }),
+    endsOn: text(),
     reason: text().notNull(),
     askedBy: uuid()
       .notNull()

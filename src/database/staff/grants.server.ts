@@ -1,7 +1,8 @@
 import { type Db, within } from '#database/client.server.ts'
 import { onlyRow } from '#database/database-context.server.ts'
 import { grantLog, staff, staffSessions } from '#database/schema/staff.server.ts'
-import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 
 const { passwordHash: _password, totpSealed, ...plain } = getTableColumns(staff)
 
@@ -10,6 +11,10 @@ export const staffView = {
   hasSecondFactor: sql<boolean>`(${totpSealed} is not null)`.as('has_second_factor'),
 }
 export type Staff = Omit<typeof staff.$inferSelect, 'passwordHash' | 'totpSealed'> & { hasSecondFactor: boolean }
+
+/** SQL version of the domain's `isActive`. */
+export const isActiveStaff = (at: Date | SQL | SeoulDay, table: Pick<typeof staff, 'suspendedAt' | 'endsOn'> = staff) =>
+  and(isNull(table.suspendedAt), or(isNull(table.endsOn), gte(table.endsOn, at instanceof Date ? seoulDay(at) : at)))
 
 export type Grant = typeof grantLog.$inferSelect
 export type Grantor = { by: string; reason: string; approvedBy?: string }

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { Problem } from '#domain/problems.ts'
 import { onlyRow, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
-import { type Grantor, type Staff, endSessions, grant, staffView } from './grants.server.ts'
+import { type Grantor, type Staff, endSessions, grant, isActiveStaff, staffView } from './grants.server.ts'
 import { grantLog, staff } from '#database/schema/staff.server.ts'
 
 export type NewStaff = {
@@ -14,6 +15,7 @@ export type NewStaff = {
   passwordHash: string
   mustChangePassword?: boolean
   licenceNumber?: string
+  endsOn?: SeoulDay | null
 }
 
 const rightsLock = 0x7374
@@ -37,7 +39,7 @@ export function staffRightsStore({ db }: DatabaseContext) {
     async suspend(id: string, grantor: Grantor, now: Date, { evenLast = false } = {}): Promise<Staff> {
       return within(db, async (tx) => {
         const before = await lockAlone(tx, id)
-        if (!evenLast) await staysManaged(tx, before)
+        if (!evenLast) await staysManaged(tx, before, seoulDay(now))
         await endSessions(tx, id, 'suspended', now)
         return grant(tx, id, 'suspended', { suspendedAt: now }, {}, grantor, now)
       })
@@ -51,8 +53,8 @@ export async function lockAlone(tx: Db, id: string): Promise<Staff> {
   return onlyRow(await tx.select(staffView).from(staff).where(eq(staff.id, id)).for('update'))
 }
 
-/** Throws `staff.last-manager`. */
-export async function staysManaged(at: Db, leaving: Staff): Promise<void> {
+/** `from`: the first day without the leaving person. Throws `staff.last-manager`. */
+export async function staysManaged(at: Db, leaving: Staff, from: SeoulDay): Promise<void> {
   if (leaving.role !== 'branch-manager' && leaving.role !== 'operator') return
   const others = await at
     .select({ id: staff.id })
@@ -60,7 +62,7 @@ export async function staysManaged(at: Db, leaving: Staff): Promise<void> {
     .where(
       and(
         eq(staff.role, leaving.role),
-        isNull(staff.suspendedAt),
+        isActiveStaff(from),
         sql`${staff.id} <> ${leaving.id}`,
         leaving.role === 'branch-manager' ? eq(staff.branchId, leaving.branchId) : undefined,
       ),

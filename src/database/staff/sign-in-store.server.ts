@@ -6,9 +6,10 @@ import { staff, staffSessions } from '#database/schema/staff.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { rangesOfStaff } from './addresses-store.server.ts'
-import { type Grantor, type Staff, endSessions, grant, staffView } from './grants.server.ts'
+import { type Grantor, type Staff, endSessions, grant, isActiveStaff, staffView } from './grants.server.ts'
 
 export type StaffSession = Omit<typeof staffSessions.$inferSelect, 'tokenHash'>
 type FoundSession = { session: StaffSession; staff: Staff; ranges: readonly string[] }
@@ -38,7 +39,7 @@ const prepareFindByToken = (db: Db) =>
       .select({ staffSessions, staff, ranges: rangesOfStaff })
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-      .where(and(hasToken, live, isNull(staff.suspendedAt)))
+      .where(and(hasToken, live, isActiveStaff(sql`${sql.placeholder('today')}`)))
       .prepare('staff_session_by_token')
   })
 
@@ -51,6 +52,7 @@ export function staffSessionsStore({ db }: DatabaseContext) {
       const [row] = await prepareFindByToken(db).execute({
         tokenHash: tokenHash(token),
         ...touchParts.values(now, touch),
+        today: seoulDay(now),
       })
       if (!row) return undefined
       const { passwordHash: _, totpSealed, ...person } = row.staff

@@ -1,12 +1,13 @@
 import type { CaseEvent } from './case-event.ts'
+import { isActive, type AccountTerm } from '#domain/staff-account/end.ts'
 import { mayStaff, staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 
-type Person = { role: StaffRole; branchId: string; suspendedAt: Date | null }
+type Person = AccountTerm & { role: StaffRole; branchId: string }
 
 export const preparingRoles = staffRoles.filter((role) => mayStaff(role, 'case.prepare', true))
 
-export function mayPrepare({ role, branchId, suspendedAt }: Person, filing: { branchId: string }): boolean {
-  return suspendedAt === null && branchId === filing.branchId && preparingRoles.includes(role)
+export function mayPrepare(person: Person, filing: { branchId: string }, now: Date): boolean {
+  return isActive(person, now) && person.branchId === filing.branchId && preparingRoles.includes(person.role)
 }
 
 export const assignment = (staffId: string | null): CaseEvent =>

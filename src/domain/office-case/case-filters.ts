@@ -40,7 +40,8 @@ export type Filtered = {
   officeStates?: readonly OfficeState[]
   dataStates?: readonly DataState[]
   agentStates?: readonly AgentState[]
-  unassigned?: true
+  /** By nobody who works there on this day. */
+  unassigned?: SeoulDay
   question?: 'asked' | 'answered'
   /** `YYYY-MM-DD`, exclusive. */
   askedBefore?: string
@@ -75,7 +76,7 @@ export function caseFilter(filter: CaseFilter, { now, season, staffId }: FilterP
     case 'mine':
       return { assigneeId: staffId }
     case 'unassigned':
-      return { unassigned: true, officeStates: openStates }
+      return { unassigned: today, officeStates: openStates }
     case 'asked':
     case 'answered':
       return { question: filter, officeStates: openStates }

@@ -13,6 +13,7 @@ const table: Readonly<Record<AccountAct, readonly [Way, Way, Way]>> = {
   branch: ['alone', 'operator', 'operator'],
   suspend: ['alone', 'operator', 'two'],
   resume: ['alone', 'operator', 'two'],
+  end: ['alone', 'operator', 'two'],
   unlock: ['alone', 'operator', 'operator'],
   reset: ['two', 'operator', 'two'],
   licence: ['alone', 'operator', 'operator'],

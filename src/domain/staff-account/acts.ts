@@ -1,9 +1,9 @@
 /** Operator changes and all resets need a second person. */
 import type { StaffRole } from '#domain/staff-rights.ts'
 
-export const accountActs = ['role', 'branch', 'suspend', 'resume', 'unlock', 'reset', 'licence'] as const
+export const accountActs = ['role', 'branch', 'suspend', 'resume', 'end', 'unlock', 'reset', 'licence'] as const
 export type AccountAct = (typeof accountActs)[number]
-export const actsByTwo = ['role', 'suspend', 'resume', 'reset'] as const satisfies readonly AccountAct[]
+export const actsByTwo = ['role', 'suspend', 'resume', 'end', 'reset'] as const satisfies readonly AccountAct[]
 
 /** `self`: own account. `operator`: only operators may change operators. */
 export type Way = 'alone' | 'two' | 'self' | 'operator'

@@ -151,7 +151,12 @@ const readBranchEditorServed = serveStaff(readBranchEditor, async (context, { qu
     draft: branch.drafts.length > 0 ? await draftOf(context, branch, staff, now) : null,
     mayUndo: branch.drafts.length === 0 && publications >= (context.servedBranches.folderContentOf(branchId) ? 1 : 2),
     saves: branch.saves.map(toRow),
-    secondPersons: secondPersonGaps(activePeople(await context.database.staff.list()), staff, [branch.content.value]),
+    secondPersons: secondPersonGaps(
+      activePeople(await context.database.staff.list(), now),
+      staff,
+      [branch.content.value],
+      now,
+    ),
   }
 })
 

@@ -135,7 +135,7 @@ async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
     const filing = found.get(caseNumber)
     if (!filing) return { caseNumber, name: '', outcome: 'gone', assigneeId: null }
     const outcome = judgeOne(body, filing, staff)
-    const isColleague = !body.staffId || body.act !== 'assign' || (person && mayPrepare(person, filing))
+    const isColleague = !body.staffId || body.act !== 'assign' || (person && mayPrepare(person, filing, request.now))
     return {
       caseNumber,
       name: filing.filerName ?? '',

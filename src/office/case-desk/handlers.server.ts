@@ -76,7 +76,7 @@ const done = { result: 'S' as const }
 const assignCaseServed = serveCaseAct(assignCase, async (r, { body, actor, now, case: filing, colleague }) => {
   const { staffId } = body
   if (staffId === filing.assigneeId) return done
-  if (colleague && !mayPrepare(colleague, filing)) throw new Problem('case.colleague', { fields: ['staffId'] })
+  if (colleague && !mayPrepare(colleague, filing, now)) throw new Problem('case.colleague', { fields: ['staffId'] })
   await r.cases.assign(filing.id, staffId, { actor, ...assignment(staffId) }, now)
   return done
 })

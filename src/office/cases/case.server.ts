@@ -1,3 +1,4 @@
+import type { Staff } from '#database/staff/grants.server.ts'
 import { findBank } from '#domain/bank.ts'
 import { isBankToConfirm } from '#domain/branch/branch.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
@@ -112,7 +113,7 @@ export async function readCaseFile(
     papers: papersView({ filing, summary, bills, reports: facts.reports }),
     filing: receiptView(context, filing, facts.transmitted, nameOf),
     payment: paymentView(row.paymentState, filing, payments),
-    colleagues: people.filter((person) => mayPrepare(person, filing)).map(({ id, name }) => ({ id, name })),
+    colleagues: colleaguesOf(people, filing, request.now),
     assigneeId: filing.assigneeId,
     moveTo: acts.includes('move') ? branchesFor(context, filing.branchId) : [],
     editing: editedBy === null ? null : { by: nameOf(editedBy), until: iso(filing.editLockUntil) },
@@ -121,6 +122,9 @@ export async function readCaseFile(
     approvalStop: approvalStop(facts, request.staff),
   }
 }
+
+const colleaguesOf = (people: readonly Staff[], filing: Filing, now: Date): CaseFile['colleagues'] =>
+  people.filter((person) => mayPrepare(person, filing, now)).map(({ id, name }) => ({ id, name }))
 
 const estimateOf = ({ expectedNationalWon: nationalWon, expectedLocalWon: localWon }: Filing): CaseFile['estimate'] =>
   nationalWon === null ? null : { nationalWon, localWon }

@@ -4,6 +4,7 @@ import { filterConditions, openStates, readFilters } from '#domain/office-case/c
 import { readCaseSearch } from '#domain/office-case/case-search.ts'
 import { seenLength } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { readList } from '#server/read-list.server.ts'
@@ -52,7 +53,7 @@ export function caseListFilters(
     ...place,
     ...(keyword ? { search: readCaseSearch(keyword) } : {}),
     ...(filing.assignee ? { assigneeId: filing.assignee } : {}),
-    ...(filing.nobody ? { unassigned: true as const } : {}),
+    ...(filing.nobody ? { unassigned: seoulDay(now) } : {}),
   }
   const query = {
     ...among,

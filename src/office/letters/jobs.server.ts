@@ -24,7 +24,7 @@ async function remindOwner(
     kind === 'unread'
       ? ({ template: 'letter-unread', variables: { caseNumber } } as const)
       : ({ template: kind === 'late' ? 'letter-late' : 'letter-due', variables: { caseNumber, until } } as const)
-  for (const staffId of await findReminded(r, ownerId, branchId))
+  for (const staffId of await findReminded(r, ownerId, branchId, now))
     await r.outbox.put(
       {
         ...message,

@@ -1,8 +1,9 @@
-import { type SQL, and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
+import { isActiveStaff } from '#database/staff/grants.server.ts'
 import { unansweredStates } from '#domain/letter/letter.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { LetterFilter } from './contract.ts'
@@ -108,12 +109,13 @@ export async function findReminded(
   { db }: DatabaseContext,
   ownerId: string | null,
   branchId: string,
+  now: Date,
 ): Promise<string[]> {
   const ofBranch = and(eq(staff.branchId, branchId), inArray(staff.role, ['branch-manager', 'reviewer', 'preparer']))
   const rows = await db
     .select({ id: staff.id, role: staff.role })
     .from(staff)
-    .where(and(isNull(staff.suspendedAt), ownerId === null ? ofBranch : or(eq(staff.id, ownerId), ofBranch)))
+    .where(and(isActiveStaff(now), ownerId === null ? ofBranch : or(eq(staff.id, ownerId), ofBranch)))
     .orderBy(asc(staff.id))
   const managers = rows.filter(({ role }) => role === 'branch-manager')
   const owner = rows.filter(({ id }) => id === ownerId)

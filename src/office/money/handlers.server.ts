@@ -188,7 +188,7 @@ async function propose(
   await r.payments.lock(paymentId)
   const row = await r.peopleDesk.find(paymentId)
   if (!row) throw new Problem('notfound')
-  const trouble = moneyActProblem('ask-refund', factsOf(row), memberOf(staff, row.payment.branchId))
+  const trouble = moneyActProblem('ask-refund', factsOf(row, now), memberOf(staff, row.payment.branchId))
   if (trouble) throw new Problem(trouble)
   // Our books changed after the list was read.
   if (row.payment.refundedWon !== ourWon) throw new Problem('case.changed')

@@ -25,7 +25,7 @@ async function remind(context: Context, r: Stores, claimed: Claimed, now: Date):
   const template = ({ unread: 'past-year-unread', late: 'past-year-late', ahead: 'past-year-due' } as const)[
     reminder.kind
   ]
-  for (const staffId of await findReminded(r, ownerId, branchId))
+  for (const staffId of await findReminded(r, ownerId, branchId, now))
     await r.outbox.put(
       {
         template,

@@ -4,9 +4,20 @@ import { endpoint } from '#contract/endpoint.ts'
 import { branchGaps } from '#contract/second-persons.ts'
 import { id } from '#contract/id.ts'
 import { longestPassword } from '#domain/staff-password.ts'
-import { actsByTwo } from '#domain/staff-account/acts.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
-import { addressList, addressRanges, colleague, grant, linkedAccount, providerText, staffMember } from './schemas.ts'
+import {
+  addressList,
+  addressRanges,
+  colleague,
+  askedByTwo,
+  grant,
+  lastDay,
+  linkedAccount,
+  providerText,
+  staffMember,
+  invitation,
+  waitingRequest,
+} from './schemas.ts'
 
 export type StaffSelf = z.infer<typeof staffMember>
 
@@ -116,29 +127,7 @@ export const endOtherSessions = endpoint({
 
 export type Colleague = z.infer<typeof colleague>
 
-const invitation = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
-  branch: z.string(),
-  until: instant,
-  state: z.enum(['open', 'expired']),
-})
 export type Invitation = z.infer<typeof invitation>
-const waitingRequest = z.object({
-  id: z.string(),
-  act: z.enum(actsByTwo),
-  role: z.nullable(z.enum(staffRoles)),
-  person: z.string(),
-  roleNow: z.enum(staffRoles),
-  askedBy: z.string(),
-  askedAt: instant,
-  reason: z.string(),
-  until: instant,
-  /** The requester may only withdraw. */
-  may: z.enum(['approve', 'take-back', 'nothing']),
-})
 export type WaitingRequest = z.infer<typeof waitingRequest>
 const branchChoice = z.object({ id: z.string(), name: z.string() })
 export type BranchChoice = z.infer<typeof branchChoice>
@@ -172,6 +161,7 @@ export const inviteStaff = endpoint({
     name: typedWords(1, 40),
     role: z.enum(staffRoles),
     branchId: id('branch'),
+    endsOn: z.optional(lastDay),
   }),
   answer: success,
 })
@@ -251,10 +241,15 @@ export const setStaffLicence = endpoint({
   ...act({ path: 'licence', summary: '직원의 세무사 등록번호 정하기' }),
   body: z.object({ licenceNumber: z.string().check(z.maxLength(20), withoutNumber), reason }),
 })
+/** Null: no end. Throws `staff.end-past`. */
+export const setStaffEndDay = endpoint({
+  ...act({ path: 'end', summary: '직원의 마지막 날 정하기' }),
+  body: z.object({ endsOn: lastDay, reason }),
+})
 /** Nothing changes before a second person approves. */
 export const requestByTwo = endpoint({
   ...act({ path: 'requests', summary: '두 사람이 정하는 일 부탁하기' }),
-  body: z.object({ act: z.enum(actsByTwo), role: z.nullable(z.enum(staffRoles)), reason }),
+  body: askedByTwo,
 })
 /** Approval takes effect at once. The requester may only withdraw. */
 export const decideStaffRequest = endpoint({

@@ -1,34 +1,29 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { Problem } from '#domain/problems.ts'
-import { commandLineId } from '#domain/staff-account/command-line.ts'
-import { commandLineName } from '#domain/staff-account/texts.ts'
+import { isActive, isToldOfEnd } from '#domain/staff-account/end.ts'
 import { passwordTrouble } from '#domain/staff-password.ts'
 import { mayStaff, staffActs } from '#domain/staff-rights.ts'
 import type { Stores } from '#database/rows.ts'
-import { addressKey, isRange, isWithin, requireAddress } from '#server/admission/address-list.server.ts'
+import { requireAddress } from '#server/admission/address-list.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { hashPassword, isPassword, nobodysHash } from '#server/guards/password.server.ts'
 import { jobReads, staffReads } from '#server/guards/readers.ts'
 import { startStaffSession } from '#server/guards/staff-session.server.ts'
 import { officeCookie } from '#server/http/cookies.ts'
-import type { RequestContext, StaffMember, StaffRequest } from '#server/request-context.ts'
+import type { RequestContext, StaffRequest } from '#server/request-context.ts'
 import { type Served, serve, serveStaff } from '#server/serve.server.ts'
-import { settled } from '#server/http/idempotency.server.ts'
 import { deviceOf } from './device.texts.ts'
-import { addressTexts } from './addresses.texts.ts'
 import {
-  type AddressList,
   changeOwnPassword,
   endOtherSessions,
   endOwnSession,
-  listAddressLists,
   listOwnSessions,
   readStaffSelf,
-  setAddressList,
   staffSignIn,
   staffSignOut,
 } from './contract.ts'
+import { listAddressListsServed, setAddressListServed } from './address-handlers.server.ts'
 import { readStaffLinkServed, useStaffLinkServed } from './link-handlers.server.ts'
 import {
   changeStaffBranchServed,
@@ -36,6 +31,7 @@ import {
   listStaffServed,
   readRightsServed,
   resumeStaffServed,
+  setStaffEndServed,
   setStaffLicenceServed,
   suspendStaffServed,
   unlockStaffServed,
@@ -51,15 +47,13 @@ import {
   endStaffSession,
   findStaffPassword,
   forgetRequestLimit,
-  listAddressListHistory,
   recordStaffSignIn,
-  saveAddressList,
 } from './queries.server.ts'
 
 type Staff = NonNullable<Awaited<ReturnType<Stores['staff']['find']>>>
 type SignIn = RequestContext<BodyOf<typeof staffSignIn>, unknown, unknown>
 
-/** All failures, including rate limits, return the same answer after equal hashing time. */
+/** All failures, including rate limits, return the same answer after equal hashing time; `auth.staff.ended` apart. */
 const staffSignInServed = serve(staffSignIn, async (context, request) => {
   const staff = await context.hashes(() => proveStaff(context, request))
   if (!staff) throw new Problem('auth.staff.failed')
@@ -93,9 +87,21 @@ async function proveStaff(context: Context, request: SignIn): Promise<Staff | un
   const reader = { ...jobReads('office.sign-in', 'sign-in'), requestId, ip }
   const isProven =
     !isShut && fits && !staff.suspendedAt && (await secondFactorFits(database.staff, staff.id, body.code, reader, now))
-  if (isProven) return staff
-  refused(isShut ? 'too-many-tries' : !fits ? 'password' : staff.suspendedAt ? 'suspended' : 'second-factor')
+  if (isProven && isActive(staff, now)) return staff
+  refused(
+    isShut
+      ? 'too-many-tries'
+      : !fits
+        ? 'password'
+        : staff.suspendedAt
+          ? 'suspended'
+          : isProven
+            ? 'ended'
+            : 'second-factor',
+  )
   await record(context, request, staff, { act: 'sign-in-failed', reason: isShut ? 'too-many-tries' : 'sign-in' })
+  // Only who proved everything learns it.
+  if (isProven) throw new Problem('auth.staff.ended')
   return undefined
 }
 
@@ -135,60 +141,11 @@ const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) =
     firm: { logo: branding.logos.header, closedDays: businessHours.closedDays },
     acts: staffActs.filter((act) => mayStaff(staff.role, act, true)),
     mustChangePassword: existing?.mustChangePassword ?? false,
-    colleagues: people.filter((person) => gives && mayPrepare(person, person)).map(({ id, name }) => ({ id, name })),
+    endsOn: existing && isToldOfEnd(existing.endsOn, request.now) ? existing.endsOn : null,
+    colleagues: people
+      .filter((person) => gives && mayPrepare(person, person, request.now))
+      .map(({ id, name }) => ({ id, name })),
   }
-})
-
-const changesShown = 100
-
-function placesOf({ branches }: Context, staff: StaffMember): Pick<AddressList, 'branchId' | 'name'>[] {
-  const own = branches
-    .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))
-    .map(({ affiliationId, name }) => ({ branchId: affiliationId, name }))
-  return staff.role === 'operator' ? [...own, { branchId: null, name: addressTexts.operators }] : own
-}
-
-const listAddressListsServed = serveStaff(listAddressLists, async (context, { staff, ip }) => {
-  const { database } = context
-  const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const rows = await listAddressListHistory(database, { ...own, limit: changesShown })
-  const people = (await database.staff.list()).map(({ id, name }) => [id, name] as const)
-  const names = new Map([[commandLineId, commandLineName], ...people])
-  const lists = placesOf(context, staff).map((place) => {
-    const changes = rows
-      .filter(({ branchId }) => branchId === place.branchId)
-      .map(({ ranges, by: authorId, reason, at }) => ({
-        ranges,
-        by: names.get(authorId) ?? '',
-        reason,
-        at: at.toISOString(),
-      }))
-    return { ...place, ranges: changes[0]?.ranges ?? [], changes }
-  })
-  return { lists, ownAddress: ip }
-})
-
-/**
- * Throws `staff.address-own` if the list excludes its author, `staff.same` if unchanged, `input.invalid` for a bad
- * address or unknown branch.
- */
-const setAddressListServed = serveStaff(setAddressList, async (context, request) => {
-  const { staff, body, now, ip } = request
-  const { branchId } = body
-  if (!placesOf(context, staff).some((place) => place.branchId === branchId))
-    throw new Problem('input.invalid', { fields: ['branchId'] })
-  if (!body.ranges.every(isRange)) throw new Problem('input.invalid', { fields: ['ranges'] })
-  const ranges = [...new Set(body.ranges.map((range) => range.toLowerCase()))]
-  if (addressKey(staff) === branchId && !isWithin(ranges, ip))
-    throw new Problem('staff.address-own', { fields: ['ranges'] })
-  const reason = body.reason.trim()
-  return context.database.transaction(async (r) => {
-    if ((await r.addressLists.of(branchId)).join() === ranges.join()) throw new Problem('staff.same')
-    await saveAddressList(r, { branchId, ranges, by: staff.id, reason, at: now })
-    const record = { act: 'address-list-set', fields: [], ...(branchId === null ? {} : { branchId }) }
-    await r.accessRecords.record(staffReads(request, reason), record, now)
-    return settled(request, r, { result: 'S' as const })
-  })
 })
 
 const listOwnSessionsServed = serveStaff(listOwnSessions, async ({ database }, request) => {
@@ -282,6 +239,7 @@ export const staffServed: readonly Served[] = [
   setAddressListServed,
   readRightsServed,
   resumeStaffServed,
+  setStaffEndServed,
   setStaffLicenceServed,
   suspendStaffServed,
   unlockStaffServed,

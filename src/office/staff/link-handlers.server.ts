@@ -1,4 +1,5 @@
 import { Problem } from '#domain/problems.ts'
+import { hasEnded } from '#domain/staff-account/end.ts'
 import { linkState } from '#domain/staff-account/link.ts'
 import { passwordTrouble } from '#domain/staff-password.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -20,7 +21,7 @@ const refusals = { expired: 'staff.link.expired', used: 'staff.link.used', withd
 
 type Request = RequestContext<BodyOf<typeof readStaffLink>, unknown, unknown>
 
-/** Throws `staff.link.*`, `rate.limited`. */
+/** Throws `staff.link.*`, `auth.staff.ended`, `rate.limited`. */
 async function openLink(context: Context, request: Request): Promise<{ link: StaffLink; secret: string }> {
   const { database, settings } = context
   const { body, now, ip, requestId } = request
@@ -29,8 +30,14 @@ async function openLink(context: Context, request: Request): Promise<{ link: Sta
   if (!link) throw new Problem('staff.link.unknown')
   const state = linkState(link, now)
   if (state !== 'open') throw new Problem(refusals[state])
+  if (hasEnded(await endOfLink(context, link), now)) throw new Problem('auth.staff.ended')
   const reader = { ...jobReads('office.link', 'second-factor'), requestId, ip }
   return { link, secret: await readLinkSecondFactor(database, link, newSecret(), reader, now) }
+}
+
+/** Of the account today, of an invitation as it was sent. */
+async function endOfLink({ database }: Context, { staffId, endsOn }: StaffLink) {
+  return staffId ? ((await database.staff.find(staffId))?.endsOn ?? null) : endsOn
 }
 
 export const readStaffLinkServed = serve(readStaffLink, async (context, request) => {
@@ -82,9 +89,9 @@ async function join(context: Context, { now, ip, requestId }: Request, set: Set)
 
 async function makeAccount(r: Stores, { link, passwordHash }: Set, now: Date): Promise<string> {
   if (await r.staff.findForSignIn(link.loginName)) throw new Problem('staff.login-taken')
-  const { loginName, name, role, branchId, by: inviterId } = link
+  const { loginName, name, role, branchId, endsOn, by: inviterId } = link
   const grantor = { by: inviterId, reason: 'invitation' }
-  return (await r.staff.invite({ loginName, name, role, branchId, passwordHash }, grantor, now)).id
+  return (await r.staff.invite({ loginName, name, role, branchId, endsOn, passwordHash }, grantor, now)).id
 }
 
 /** An account suspended meanwhile cannot use the link. */

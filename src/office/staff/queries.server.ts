@@ -15,7 +15,7 @@ import {
 import { seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash, tokenHash } from '#database/sealing/lookup.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
-import { Problem } from '#domain/problems.ts'
+import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import { at, branchId, id } from '#database/staff/addresses-store.server.ts'
 import { type Grant, type Grantor, type Staff, endSessions, grant } from '#database/staff/grants.server.ts'
 import { type StaffLink, hashColumn, secondFactorSealed, unspent, view } from '#database/staff/links-store.server.ts'
@@ -53,6 +53,7 @@ export async function listAddressListHistory(
 
 type NewLink = Pick<NewStaff, 'loginName' | 'name' | 'role' | 'branchId'> & {
   staffId?: string
+  endsOn?: SeoulDay | null
   by: string
   expiresAt: Date
 }
@@ -117,7 +118,10 @@ export async function spendStaffLink({ db }: DatabaseContext, id: string, now: D
   )
 }
 
-type NewRequest = Pick<StaffRequestRow, 'staffId' | 'branchId' | 'act' | 'role' | 'reason' | 'askedBy' | 'expiresAt'>
+type NewRequest = Pick<
+  StaffRequestRow,
+  'staffId' | 'branchId' | 'act' | 'role' | 'reason' | 'askedBy' | 'expiresAt'
+> & { endsOn?: SeoulDay | null }
 
 const asker = alias(staff, 'asker')
 
@@ -151,6 +155,7 @@ export async function listWaitingStaffRequests(
       ...getTableColumns(staffRequests),
       personName: staff.name,
       personRole: staff.role,
+      personEndsOn: staff.endsOn,
       askerName: asker.name,
     })
     .from(staffRequests)
@@ -201,7 +206,7 @@ export async function setStaffRole(
 ): Promise<Staff> {
   return within(db, async (tx) => {
     const before = await lockAlone(tx, id)
-    if (role !== before.role) await staysManaged(tx, before)
+    if (role !== before.role) await staysManaged(tx, before, seoulDay(now))
     await endSessions(tx, id, 'role', now)
     return grant(tx, id, 'role', { role }, { before: before.role, after: role }, grantor, now)
   })
@@ -217,31 +222,9 @@ export async function setStaffBranch(
 ): Promise<Staff> {
   return within(db, async (tx) => {
     const before = await lockAlone(tx, id)
-    if (before.role === 'branch-manager' && branchId !== before.branchId) await staysManaged(tx, before)
+    if (before.role === 'branch-manager' && branchId !== before.branchId) await staysManaged(tx, before, seoulDay(now))
     await endSessions(tx, id, 'branch', now)
     return grant(tx, id, 'branch', { branchId }, { before: before.branchId, after: branchId }, grantor, now)
-  })
-}
-
-/** Throws `staff.licence-taken` if a colleague has the number. */
-export async function setStaffLicenceNumber(
-  { db }: DatabaseContext,
-  id: string,
-  licenceNumber: string | null,
-  grantor: Grantor,
-  now: Date,
-): Promise<Staff> {
-  return within(db, async (tx) => {
-    const before = await lockAlone(tx, id)
-    const [other] = licenceNumber
-      ? await tx.select({ id: staff.id }).from(staff).where(eq(staff.licenceNumber, licenceNumber))
-      : []
-    if (other) throw new Problem('staff.licence-taken')
-    const change = {
-      ...(before.licenceNumber ? { before: before.licenceNumber } : {}),
-      ...(licenceNumber ? { after: licenceNumber } : {}),
-    }
-    return grant(tx, id, 'licence', { licenceNumber }, change, grantor, now)
   })
 }
 

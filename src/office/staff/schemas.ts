@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { instant, withoutNumber } from '#contract/answers.ts'
+import { actReason, instant, withoutNumber } from '#contract/answers.ts'
+import { actsByTwo } from '#domain/staff-account/acts.ts'
+import { isDay } from '#domain/seoul-time.ts'
 import { staffActs, staffRoles } from '#domain/staff-rights.ts'
 
-const staffStates = ['active', 'password-due', 'suspended'] as const
+const staffStates = ['active', 'password-due', 'suspended', 'ended'] as const
 const way = z.enum(['alone', 'two', 'self', 'operator'])
 export const colleague = z.object({
   id: z.string(),
@@ -13,10 +15,21 @@ export const colleague = z.object({
   branch: z.string(),
   state: z.enum(staffStates),
   lastSignInAt: z.nullable(instant),
+  /** The last day, inclusive. */
+  endsOn: z.nullable(z.string()),
   /** 세무사 등록번호. */
   licenceNumber: z.nullable(z.string()),
   /** Alone, with a second person, or not at all. */
-  ways: z.object({ role: way, branch: way, suspend: way, resume: way, unlock: way, reset: way, licence: way }),
+  ways: z.object({
+    role: way,
+    branch: way,
+    suspend: way,
+    resume: way,
+    end: way,
+    unlock: way,
+    reset: way,
+    licence: way,
+  }),
 })
 
 export const grant = z.object({
@@ -31,6 +44,7 @@ export const grant = z.object({
     'unlocked',
     'reset',
     'licence',
+    'end',
   ]),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -71,8 +85,19 @@ export const staffMember = z.object({
   acts: z.array(z.enum(staffActs)),
   /** All other endpoints are closed until the change. */
   mustChangePassword: z.boolean(),
+  /** Null until the last week. */
+  endsOn: z.nullable(z.string()),
   /** Empty without the right to assign. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+export const lastDay = z.nullable(z.string().check(z.refine(isDay)))
+
+export const askedByTwo = z.object({
+  act: z.enum(actsByTwo),
+  role: z.nullable(z.enum(staffRoles)),
+  endsOn: z.optional(lastDay),
+  reason: actReason,
 })
 
 export const linkedAccount = z.object({
@@ -89,3 +114,30 @@ export const linkedAccount = z.object({
 
 /** As the provider writes it into an address. */
 export const providerText = z.string().check(z.minLength(1), z.maxLength(2000), z.regex(/^[\u0021-\u007e]*$/))
+
+export const invitation = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  branch: z.string(),
+  until: instant,
+  endsOn: z.nullable(z.string()),
+  state: z.enum(['open', 'expired']),
+})
+
+export const waitingRequest = z.object({
+  id: z.string(),
+  act: z.enum(actsByTwo),
+  role: z.nullable(z.enum(staffRoles)),
+  endsOn: z.nullable(z.string()),
+  person: z.string(),
+  roleNow: z.enum(staffRoles),
+  endsOnNow: z.nullable(z.string()),
+  askedBy: z.string(),
+  askedAt: instant,
+  reason: z.string(),
+  until: instant,
+  /** The requester may only withdraw. */
+  may: z.enum(['approve', 'take-back', 'nothing']),
+})

@@ -46,6 +46,7 @@ const readCockpitServed = serveStaff(readCockpit, async (context, request) => {
       activeStaff,
       staff,
       context.branches.filter(({ affiliationId }) => !own.branchId || affiliationId === own.branchId),
+      now,
     ),
     health: staff.role === 'operator' ? health : null,
     asOf,

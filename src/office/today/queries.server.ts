@@ -13,6 +13,7 @@ import { outbox } from '#database/schema/outbox.server.ts'
 import { depositNotices, payments, refunds } from '#database/schema/payments.server.ts'
 import { healthMinutes, switches } from '#database/schema/operation.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
+import { isActiveStaff } from '#database/staff/grants.server.ts'
 import { type Filtered, unfiledStates } from '#domain/office-case/case-filters.ts'
 import type { PaceWindow } from '#domain/office-case/pace.ts'
 
@@ -49,7 +50,10 @@ export async function readOfficeFigures(
   { branchId }: { branchId?: string },
   { since, now }: { since: Date; now: Date },
 ): Promise<
-  OfficeFigures & { health: HealthSum[]; activeStaff: Pick<StaffRow, 'id' | 'role' | 'branchId' | 'licenceNumber'>[] }
+  OfficeFigures & {
+    health: HealthSum[]
+    activeStaff: Pick<StaffRow, 'id' | 'role' | 'branchId' | 'licenceNumber' | 'endsOn'>[]
+  }
 > {
   const lines = db
     .select({ total: count() })
@@ -78,9 +82,9 @@ export async function readOfficeFigures(
         'switched-off': sql<number>`(${off})::int`,
         health: healthSums(since),
         // An operator may be the second person in any branch.
-        activeStaff: sql<Pick<StaffRow, 'id' | 'role' | 'branchId' | 'licenceNumber'>[]>`coalesce((
-              select json_agg(json_build_object('id', ${staff.id}, 'role', ${staff.role}, 'branchId', ${staff.branchId}, 'licenceNumber', ${staff.licenceNumber}))
-              from ${staff} where ${staff.suspendedAt} is null and not ${staff.mustChangePassword}
+        activeStaff: sql<Pick<StaffRow, 'id' | 'role' | 'branchId' | 'licenceNumber' | 'endsOn'>[]>`coalesce((
+              select json_agg(json_build_object('id', ${staff.id}, 'role', ${staff.role}, 'branchId', ${staff.branchId}, 'licenceNumber', ${staff.licenceNumber}, 'endsOn', ${staff.endsOn}))
+              from ${staff} where ${isActiveStaff(now)} and not ${staff.mustChangePassword}
             ), '[]'::json)`,
       })
       .from(sql`(select 1) as once`),

@@ -1,3 +1,4 @@
+import { dayInWords, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { paceDays } from '#domain/office-case/pace.ts'
 
 export const ratingsTexts = {
@@ -76,6 +77,8 @@ export const inboxTexts = {
 export const todayTexts = {
   title: '오늘 할 일',
   hello: (name: string) => `${name} 님, 안녕하세요.`,
+  endsOn: (day: SeoulDay) =>
+    `이 계정은 ${dayInWords(seoulInstant(day))}까지 쓸 수 있어요. 더 일하려면 지점장에게 마지막 날을 늘려 달라고 해 주세요.`,
   deadline: {
     close: (days: number, lastDay: string) =>
       days === 0 ? `신고 마감 오늘 · ${lastDay}` : `신고 마감 D-${days} · ${lastDay}`,

@@ -36,7 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     cockpitOf(self, request.signal),
     agesOf(self, request.signal),
   ])
-  return { name: self.name, inbox, line, enquiries, contacts, cockpit, ages, ...found }
+  return { name: self.name, endsOn: self.endsOn, inbox, line, enquiries, contacts, cockpit, ages, ...found }
 }
 
 async function inboxOf(signal: AbortSignal): Promise<TodayScreenProps['inbox']> {
@@ -117,6 +117,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
 export default function TodayPage() {
   const {
     name,
+    endsOn,
     board: work,
     inbox,
     line,
@@ -133,6 +134,7 @@ export default function TodayPage() {
   return (
     <TodayView
       name={name}
+      endsOn={endsOn}
       deadline={next ? texts.deadline[next.kind](next.days, dayInWords(seoulInstant(next.day))) : null}
       work={work}
       inbox={inbox}

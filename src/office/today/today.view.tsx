@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#design/icons/icon.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
 import { type Ages, ageBands, openBands } from '#domain/question/ages.ts'
 import type { Firm } from '#office/cases/contract.ts'
 import type { AgesOfPerson } from '#office/questions/contract.ts'
@@ -107,6 +108,8 @@ function Bar({ ages, most }: { ages: Ages; most: number }) {
 
 export type TodayScreenProps = {
   name: string
+  /** The own last day, in its last week. */
+  endsOn: SeoulDay | null
   deadline: string | null
   /** Null if loading failed. */
   work: {
@@ -135,6 +138,7 @@ export type TodayScreenProps = {
 
 export function TodayView({
   name,
+  endsOn,
   deadline,
   work,
   inbox,
@@ -157,6 +161,7 @@ export function TodayView({
       {work ? (
         <div className="flex flex-col gap-10">
           <div className="flex flex-col gap-2">
+            {endsOn ? <p className="text-small text-secondary">{texts.endsOn(endsOn)}</p> : null}
             {cockpit ? <SecondPersons branches={cockpit.secondPersons} /> : null}
             {cockpit ? null : <Counts counts={work.counts} />}
             {work.answered > 0 ? <AnswersLink count={work.answered} /> : null}

@@ -19,6 +19,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'auth.forbidden': '볼 수 없는 화면이에요. 다른 분의 자료이거나 권한이 없어요.',
   'auth.staff.failed':
     '이메일, 비밀번호, 6자리 숫자 가운데 다른 것이 있어요. 다시 적어 주세요. 여러 번 틀렸으면 30분 뒤에 다시 하거나, 지점장이나 운영자에게 잠금을 풀어 달라고 해 주세요.',
+  'auth.staff.ended':
+    '계정을 쓰는 기간이 끝나서 들어올 수 없어요. 더 일하려면 지점장에게 마지막 날을 늘려 달라고 해 주세요.',
   'auth.provider.off': '이 지점은 회사 계정으로 로그인하지 않아요. 비밀번호로 로그인해 주세요.',
   'auth.provider.state':
     '로그인을 시작한 지 10분이 지났거나 다른 창에서 시작했어요. 회사 계정으로 로그인하기를 다시 눌러 주세요.',
@@ -262,6 +264,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'staff.by-two': '혼자 정할 수 없는 일이에요. 직원의 [관리]에서 다른 사람에게 부탁하면 두 사람이 함께 정해요.',
   'staff.licence-taken':
     '이 등록번호는 다른 직원이 쓰고 있어요. 번호를 확인하고, 옮긴 것이면 그 직원의 번호를 먼저 지워 주세요.',
+  'staff.end-past': '이미 지난 날이에요. 오늘이나 그 뒤의 날을 골라 주세요.',
   'staff.same': '이미 그렇게 되어 있어요. 새로고침해서 지금 상태를 확인해 주세요.',
   'staff.no-mail': '로그인 이름이 이메일이 아니라서 링크를 보낼 수 없어요. 명령줄을 쓰는 분에게 부탁해 주세요.',
   'staff.request-waits': '이 직원에 대한 부탁이 이미 승인을 기다리고 있어요. 그 부탁을 먼저 정해 주세요.',

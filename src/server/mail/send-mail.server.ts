@@ -2,6 +2,7 @@ import { href } from '#domain/address/href.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { shippedCodes, wordsBeside } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
+import { isActive } from '#domain/staff-account/end.ts'
 import { linkState } from '#domain/staff-account/link.ts'
 import { type MailOutcome, isMailAddress } from '#integrations/mail/port.ts'
 import type { Account, OutboxMessage } from '#database/rows.ts'
@@ -127,8 +128,8 @@ async function findRecipient(context: Context, message: OutboxMessage): Promise<
   if (message.staffLinkId) return findInvited(context, message.staffLinkId)
   if (message.staffId) {
     const member = await database.staff.find(message.staffId)
-    const isActive = member && member.suspendedAt === null
-    return isActive ? { address: member.loginName, words: {}, path: staffPath(message.template) } : undefined
+    const stays = member && isActive(member, context.clock.now())
+    return stays ? { address: member.loginName, words: {}, path: staffPath(message.template) } : undefined
   }
   if (message.accountId) {
     const account = await database.accounts.find(message.accountId)

@@ -27,13 +27,15 @@ import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { birthDigits, caseNumberGrams, filings, nameGrams, phoneGrams } from '#database/schema/filings.server.ts'
 import { isReceived, payments } from '#database/schema/payments.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
+import { isActiveStaff } from '#database/staff/grants.server.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
 
 /** SQL version of the domain's `mayPrepare`. */
-const isUnassigned: SQL = sql`not exists (
+const isUnassigned = (today: SeoulDay): SQL => sql`not exists (
   select 1 from ${staff} where ${and(
     eq(staff.id, filings.assigneeId),
     eq(staff.branchId, filings.branchId),
-    isNull(staff.suspendedAt),
+    isActiveStaff(today),
     inArray(staff.role, [...preparingRoles]),
   )}
 )`
@@ -200,7 +202,7 @@ export function meets(filter: Filtered, branchId: string | undefined, figures: F
     among(filings.agentState, filter.agentStates),
     among(filings.dataState, filter.dataStates),
     assigneeId === undefined ? undefined : eq(filings.assigneeId, assigneeId),
-    filter.unassigned ? isUnassigned : undefined,
+    filter.unassigned ? isUnassigned(filter.unassigned) : undefined,
     filter.question === 'asked' ? isNotNull(filings.questionDueDay) : undefined,
     filter.question === 'answered' ? isNotNull(filings.answerWaitingSince) : undefined,
     askedBefore === undefined ? undefined : lt(filings.questionDueDay, askedBefore),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { Problem } from '#domain/problems.ts'
+import { isDay, type SeoulDay } from '#domain/seoul-time.ts'
+import { hasEnded } from '#domain/staff-account/end.ts'
 import { readLicenceNumber } from '#domain/staff-account/licence.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
 import { isMailAddress } from '#integrations/mail/port.ts'
@@ -39,19 +41,29 @@ function roleCalled(word: string | undefined) {
   return role
 }
 
+function endCalled(word: string | undefined): SeoulDay | null {
+  if (word !== undefined && !isDay(word)) throw new WrongUse('--until takes a day, such as 2027-06-10')
+  return word ?? null
+}
+
 /** For the first staff, before e-mail can be sent. */
-export async function makeHere(machine: Machine, [login = '', name = '', word, branchId = '']: readonly string[]) {
+export async function makeHere(
+  machine: Machine,
+  [login = '', name = '', word, branchId = '']: readonly string[],
+  endsOn: SeoulDay | null = null,
+) {
   const { context, now } = machine
   const role = roleCalled(word)
   if (!context.branches.some(({ affiliationId }) => affiliationId === branchId))
     throw new WrongUse(`a branch is one of ${context.branches.map(({ affiliationId }) => affiliationId).join(', ')}`)
-  checked(inviteStaff.body, { email: login, name, role, branchId })
+  checked(inviteStaff.body, { email: login, name, role, branchId, endsOn })
+  if (hasEnded(endsOn, now)) throw new Problem('staff.end-past', { fields: ['endsOn'] })
   if (!isMailAddress(login)) throw new Problem('input.invalid', { fields: ['email'] })
   const { passwordHash, secret, told: shownCredentials } = await newCredentials(login)
   await context.database.transaction(async (r) => {
     if (await r.staff.findForSignIn(login)) throw new Problem('staff.login-taken')
     const grantor = machine.grantor('invited')
-    const invited = { loginName: login, name, role, branchId, passwordHash, mustChangePassword: true }
+    const invited = { loginName: login, name, role, branchId, endsOn, passwordHash, mustChangePassword: true }
     const { id } = await r.staff.invite(invited, grantor, now)
     await r.staff.setSecondFactor(id, secret, grantor, now)
     const record = { act: 'staff-invited', fields: [], subjectId: id, branchId }
@@ -67,19 +79,21 @@ export const peopleCommands: readonly Command[] = [
     async does(machine) {
       const { people, invitations } = await machine.ask(listStaff)
       return {
-        people: people.map(({ email, role, branchId, state, lastSignInAt, licenceNumber }) => ({
+        people: people.map(({ email, role, branchId, state, lastSignInAt, endsOn, licenceNumber }) => ({
           login: email,
           role,
           branch: branchId,
           state,
           lastSignInAt,
+          endsOn,
           licence: licenceNumber,
         })),
-        invitations: invitations.map(({ email, role, branch, until, state }) => ({
+        invitations: invitations.map(({ email, role, branch, until, endsOn, state }) => ({
           login: email,
           role,
           branch,
           until,
+          endsOn,
           state,
         })),
       }
@@ -89,11 +103,15 @@ export const peopleCommands: readonly Command[] = [
     name: 'staff invite',
     says: 'a letter with a link to set the own password and second factor; an operator is made with --here alone',
     takes: ['login', 'name', 'role', 'branch'],
-    options: { here: { says: 'says a password and a second factor here, once, instead of a letter', flag: true } },
+    options: {
+      until: { says: 'the last day of the account, 2027-06-10; without it there is none' },
+      here: { says: 'says a password and a second factor here, once, instead of a letter', flag: true },
+    },
     async does(machine, { words, options }) {
-      if (options.here) return makeHere(machine, words)
+      const endsOn = endCalled(options.until)
+      if (options.here) return makeHere(machine, words, endsOn)
       const [email = '', name = '', role, branchId = ''] = words
-      await machine.ask(inviteStaff, { body: { email, name, role: roleCalled(role), branchId } })
+      await machine.ask(inviteStaff, { body: { email, name, role: roleCalled(role), branchId, endsOn } })
       return { invited: email }
     },
   },

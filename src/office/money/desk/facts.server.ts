@@ -1,5 +1,6 @@
 import { mayEndByRefund, tableRefundWon } from '#domain/fee/refund-due.ts'
 import { toDepositQuestion } from '#domain/payment/odd-deposit.ts'
+import { isActive } from '#domain/staff-account/end.ts'
 import { heldWon, isOdd, isSettled } from '#domain/payment/payment.ts'
 import type { MoneyRow } from '#database/rows.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -7,8 +8,8 @@ import type { Context } from '#server/context.server.ts'
 import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
 import { allowedMoneyActs, type MoneyFacts } from './rules.ts'
 
-export function factsOf({ payment, feePaid, pastYear, last, refund }: MoneyRow): MoneyFacts {
-  const asker = refund?.asker && !refund.asker.suspendedAt ? memberOf(refund.asker, payment.branchId) : null
+export function factsOf({ payment, feePaid, pastYear, last, refund }: MoneyRow, now: Date): MoneyFacts {
+  const asker = refund?.asker && isActive(refund.asker, now) ? memberOf(refund.asker, payment.branchId) : null
   const ofPastYear = pastYear !== null
   const refundWithAsker = refund && { ...refund, asker }
   return { state: payment.state, feePaid, ofPastYear, heldWon: heldWon(payment), last, refund: refundWithAsker }
@@ -29,7 +30,7 @@ function stateOf({ payment, feePaid, refund }: MoneyRow): MoneyState {
   return state === 'REFUNDED' ? 'refunded' : 'asking'
 }
 
-export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: MoneyRow): MoneyCase {
+export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: MoneyRow, now: Date): MoneyCase {
   const { payment, last, refund } = row
   const branch = branchOf(payment.branchId)
   const { verdict, seenWon, reference, says } = last.detail
@@ -75,6 +76,6 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
           proposed: { by: refund.asker?.name ?? '', at: new Date(refund.askedAt).toISOString(), reason: refund.reason },
         }
       : null,
-    acts: allowedMoneyActs(factsOf(row), memberOf(staff, payment.branchId)),
+    acts: allowedMoneyActs(factsOf(row, now), memberOf(staff, payment.branchId)),
   }
 }

@@ -126,7 +126,7 @@ export const listMoneyCasesServed = serveStaff(listMoneyCases, async (context, r
   const names = { act: 'list', fields: ['name'], ...own }
   await database.accessRecords.record(staffReads(request, 'money-cases'), names, request.now)
   return {
-    rows: items.map((row) => moneyCaseOf(context, request.staff, row)),
+    rows: items.map((row) => moneyCaseOf(context, request.staff, row, request.now)),
     total,
     notices: notices.map(({ id, orderId, state, times, receivedAt }) => ({
       id,
@@ -145,7 +145,7 @@ export const listPaidFeesServed = serveStaff(listPaidFees, async (context, reque
   const { items, total } = await listPaidPayments(database, { ...own, ...request.body, limit: pageSize })
   const names = { act: request.body.keyword ? 'search' : 'list', fields: ['name'], ...own }
   await database.accessRecords.record(staffReads(request, 'paid-fees'), names, request.now)
-  return { rows: items.map((row) => moneyCaseOf(context, request.staff, row)), total, pageSize }
+  return { rows: items.map((row) => moneyCaseOf(context, request.staff, row, request.now)), total, pageSize }
 })
 
 type Write = (r: Stores) => Promise<unknown>
@@ -209,10 +209,11 @@ async function judge(
   staff: StaffMember,
   payment: Payment,
   act: MoneyActBody['act'],
+  now: Date,
 ): Promise<MoneyRow> {
   const row = await find.find(payment.id)
   if (!row) throw new Problem('notfound')
-  const trouble = moneyActProblem(act, factsOf(row), memberOf(staff, payment.branchId))
+  const trouble = moneyActProblem(act, factsOf(row, now), memberOf(staff, payment.branchId))
   if (trouble) throw new Problem(trouble)
   return row
 }
@@ -236,13 +237,13 @@ const done = (request: Request, { payment }: MoneyRow, act: string) =>
 export const actOnPaymentServed = serveStaff(actOnPayment, async (context, request) => {
   const { database } = context
   const { body, staff, now, requestId, payment } = request
-  const row = await judge(database.peopleDesk, staff, payment, body.act)
+  const row = await judge(database.peopleDesk, staff, payment, body.act, now)
   const acting: Acting = { row, actor: { kind: 'staff', id: staff.id }, requestId, now }
   const write = await prepare(context, acting, body)
   await database.transaction(async (r) => {
     await r.filings.lock(payment.filingId)
     await r.payments.lock(payment.id)
-    await judge(r.peopleDesk, staff, payment, body.act)
+    await judge(r.peopleDesk, staff, payment, body.act, now)
     await write(r)
     await r.accessRecords.record(...done(request, row, body.act))
   })
@@ -253,7 +254,8 @@ export const readRefundAccountServed = serveStaff(readRefundAccount, async ({ da
   const { staff, payment } = request
   const row = await database.peopleDesk.find(payment.id)
   if (!row?.refund) throw new Problem('pay.edge')
-  if (!mayReadRefundAccount(factsOf(row), memberOf(staff, payment.branchId))) throw new Problem('auth.forbidden')
+  if (!mayReadRefundAccount(factsOf(row, request.now), memberOf(staff, payment.branchId)))
+    throw new Problem('auth.forbidden')
   const account = await openRefundAccount(database, row.refund.id, staffReads(request, 'refund'), request.now)
   if (!account) throw new Problem('pay.edge')
   return {

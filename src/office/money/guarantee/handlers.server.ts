@@ -22,8 +22,8 @@ const openOf = (open: Open | undefined, branchId: string): ClaimFacts['open'] =>
     ? { ...open.claim, asker: open.asker && memberOf({ ...open.asker, branchId: open.asker.branchId }, branchId) }
     : null
 
-async function factsOf({ branchOf }: Pick<Context, 'branchOf'>, r: Stores, filing: Filing) {
-  const [found, paidWon] = await Promise.all([findOpenClaim(r, filing.id), readPaidWon(r, filing.id)])
+async function factsOf({ branchOf }: Pick<Context, 'branchOf'>, r: Stores, filing: Filing, now: Date) {
+  const [found, paidWon] = await Promise.all([findOpenClaim(r, filing.id, now), readPaidWon(r, filing.id)])
   const { guarantee } = branchOf(filing.branchId).money
   const facts: ClaimFacts = {
     guarantee,
@@ -40,7 +40,7 @@ export const actOnGuaranteeServed = serveStaff(actOnGuarantee, async (context, r
   await context.database.transaction(async (r) => {
     // The lock makes concurrent presses wait for each other.
     const filing = await r.filings.lock(found.id)
-    const { facts, claim } = await factsOf(context, r, filing)
+    const { facts, claim } = await factsOf(context, r, filing, now)
     const problem = claimProblem(body.act, facts, memberOf(staff, filing.branchId))
     if (problem) throw new Problem(problem)
     const actor = { kind: 'staff' as const, id: staff.id, requestId }
@@ -82,7 +82,7 @@ export const listGuaranteeClaimsServed = serveStaff(listGuaranteeClaims, async (
   const { database, branchOf, branches } = context
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const rows = await listClaims(database, { ...own, limit: rowsAtMost })
+  const rows = await listClaims(database, { ...own, limit: rowsAtMost }, now)
   await database.accessRecords.record(staffReads(request, 'guarantee'), { act: 'list', fields: ['name'], ...own }, now)
   const firms = branches.filter(
     ({ affiliationId, money }) => money.guarantee && (staff.role === 'operator' || affiliationId === staff.branchId),
@@ -91,9 +91,9 @@ export const listGuaranteeClaimsServed = serveStaff(listGuaranteeClaims, async (
     firms: firms.flatMap(({ name, money: { guarantee } }) =>
       guarantee ? [{ branch: name, mostWon: guarantee.mostWon, words: guarantee.words }] : [],
     ),
-    claims: rows.map(({ claim, caseNumber, name, asker, left, paidWon }) => {
+    claims: rows.map(({ claim, caseNumber, name, asker, active, paidWon }) => {
       const branch = branchOf(claim.branchId)
-      const open = openOf({ claim, asker: left ? null : asker }, claim.branchId)
+      const open = openOf({ claim, asker: active ? asker : null }, claim.branchId)
       const facts = { guarantee: branch.money.guarantee, isDone: true, paidWon, open }
       const acts = allowedClaimActs(facts, memberOf(staff, claim.branchId)).filter((act) => act !== 'ask')
       return {

@@ -4,23 +4,25 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { guaranteeClaims as claims } from '#database/schema/guarantee.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
+import { isActiveStaff } from '#database/staff/grants.server.ts'
 import { openClaimStates } from '#domain/guarantee.ts'
 
 export type Claim = typeof claims.$inferSelect
 
+const isActiveNow = (now: Date) => sql<boolean>`coalesce(${isActiveStaff(now)}, false)`
 const isOpen = inArray(claims.state, [...openClaimStates])
 
-export async function findOpenClaim({ db }: DatabaseContext, filingId: string) {
+export async function findOpenClaim({ db }: DatabaseContext, filingId: string, now: Date) {
   const [row] = await db
     .select({
       claim: claims,
       asker: { id: staff.id, role: staff.role, branchId: staff.branchId },
-      left: staff.suspendedAt,
+      active: isActiveNow(now),
     })
     .from(claims)
     .leftJoin(staff, eq(staff.id, claims.askedBy))
     .where(and(eq(claims.filingId, filingId), isOpen))
-  return row && { claim: row.claim, asker: row.left ? null : row.asker }
+  return row && { claim: row.claim, asker: row.active ? row.asker : null }
 }
 
 export async function readPaidWon({ db }: DatabaseContext, filingId: string): Promise<number> {
@@ -57,7 +59,11 @@ export async function moveClaim(
   return moved.length > 0
 }
 
-export async function listClaims({ db }: DatabaseContext, { branchId, limit }: { branchId?: string; limit: number }) {
+export async function listClaims(
+  { db }: DatabaseContext,
+  { branchId, limit }: { branchId?: string; limit: number },
+  now: Date,
+) {
   const earlier = alias(claims, 'earlier')
   return db
     .select({
@@ -65,7 +71,7 @@ export async function listClaims({ db }: DatabaseContext, { branchId, limit }: {
       caseNumber: filings.caseNumber,
       name: filings.filerName,
       asker: { id: staff.id, name: staff.name, role: staff.role, branchId: staff.branchId },
-      left: staff.suspendedAt,
+      active: isActiveNow(now),
       paidWon: sql<number>`(select coalesce(sum(${earlier.amountWon}), 0)::float8 from ${claims} as ${sql.identifier('earlier')}
         where ${earlier.filingId} = ${claims.filingId} and ${earlier.state} = 'paid' and ${earlier.id} <> ${claims.id})`,
     })

@@ -1,6 +1,7 @@
 /** Each action writes a rights change and an access record. */
 import { Problem } from '#domain/problems.ts'
 import { accountActs, findActWay, type AccountAct } from '#domain/staff-account/acts.ts'
+import { isActive } from '#domain/staff-account/end.ts'
 import { readLicenceNumber } from '#domain/staff-account/licence.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 import type { Staff } from '#database/staff/grants.server.ts'
@@ -17,6 +18,7 @@ import {
   listStaff,
   readRights,
   resumeStaff,
+  setStaffEndDay,
   setStaffLicence,
   suspendStaff,
   unlockStaff,
@@ -26,6 +28,7 @@ import { signInTries } from '#office/staff/second-factor.server.ts'
 import { toInvitation } from './invitations.server.ts'
 import { toRequest } from './requests.server.ts'
 import { problemOf } from './ways.ts'
+import { setStaffEnd, setStaffLicenceNumber } from './account-queries.server.ts'
 import {
   clearStaffLock,
   clearStaffSuspension,
@@ -34,22 +37,28 @@ import {
   listUnspentStaffLinks,
   listWaitingStaffRequests,
   setStaffBranch,
-  setStaffLicenceNumber,
   setStaffRole,
 } from '#office/staff/queries.server.ts'
 
 type Act = StaffRequest<{ reason: string }, unknown, unknown> & { colleague: Staff }
 const triesLookedThrough = 500
 
-const toView = ({ branchOf }: Context, staff: StaffMember, person: Staff): Colleague => ({
+function stateOf(person: Staff, now: Date): Colleague['state'] {
+  if (person.suspendedAt) return 'suspended'
+  if (!isActive(person, now)) return 'ended'
+  return person.mustChangePassword ? 'password-due' : 'active'
+}
+
+const toView = ({ branchOf }: Context, staff: StaffMember, person: Staff, now: Date): Colleague => ({
   id: person.id,
   name: person.name,
   email: person.loginName,
   role: person.role,
   branchId: person.branchId,
   branch: branchOf(person.branchId).name,
-  state: person.suspendedAt ? 'suspended' : person.mustChangePassword ? 'password-due' : 'active',
+  state: stateOf(person, now),
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+  endsOn: person.endsOn,
   licenceNumber: person.licenceNumber,
   ways: Object.fromEntries(accountActs.map((act) => [act, findActWay(act, staff, person)])) as Colleague['ways'],
 })
@@ -70,12 +79,12 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
     mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId),
   )
   return {
-    people: people.map((person) => toView(context, staff, person)),
+    people: people.map((person) => toView(context, staff, person, now)),
     requests: requests.map((request) => toRequest(staff, request)),
     mayMakeOperators: staff.role === 'operator',
     invitations: invitations.map((invitation) => toInvitation(context, invitation, now)),
     branches: branches.map(({ affiliationId, name }) => ({ id: affiliationId, name })),
-    secondPersons: secondPersonGaps(activePeople(everybody), staff, branches),
+    secondPersons: secondPersonGaps(activePeople(everybody, now), staff, branches, now),
   }
 })
 
@@ -90,7 +99,7 @@ export const readRightsServed = serveStaff(readRights, async (context, request) 
   )
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return {
-    person: toView(context, staff, colleague),
+    person: toView(context, staff, colleague, now),
     changes: changes.map(({ act, before, after, by: authorId, approvedBy, reason, at }) => ({
       act,
       before,
@@ -171,6 +180,15 @@ export const changeStaffBranchServed = serveStaff(changeStaffBranch, (context, r
   return actOn(context, request, { name: 'staff-branch', act: 'branch' }, (r, grantor) => {
     if (body.branchId === colleague.branchId) throw new Problem('staff.same')
     return setStaffBranch(r, colleague.id, body.branchId, grantor, now)
+  })
+})
+
+/** Throws `staff.same` for the current day, `staff.last-manager`, `staff.end-past`. */
+export const setStaffEndServed = serveStaff(setStaffEndDay, (context, request) => {
+  const { colleague, body, now } = request
+  return actOn(context, request, { name: 'staff-end', act: 'end' }, (r, grantor) => {
+    if (body.endsOn === colleague.endsOn) throw new Problem('staff.same')
+    return setStaffEnd(r, colleague.id, body.endsOn, grantor, now)
   })
 })
 

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
+import { hasEnded } from '#domain/staff-account/end.ts'
 import { linkEnd, linkState } from '#domain/staff-account/link.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { isMailAddress } from '#integrations/mail/port.ts'
@@ -21,6 +22,7 @@ export const toInvitation = ({ branchOf }: Context, link: StaffLink, now: Date):
   role: link.role,
   branch: branchOf(link.branchId).name,
   until: link.expiresAt.toISOString(),
+  endsOn: link.endsOn,
   state: linkState(link, now) === 'open' ? 'open' : 'expired',
 })
 
@@ -38,15 +40,16 @@ export async function putLetter(
   )
 }
 
-/** Throws `staff.by-two` for an operator, `staff.login-taken`, `input.invalid`, `rate.limited`. */
+/** Throws `staff.by-two` for an operator, `staff.end-past`, `staff.login-taken`, `input.invalid`, `rate.limited`. */
 export const inviteStaffServed = serveStaff(inviteStaff, async (context, request) => {
   const { database, branches } = context
   const { staff, body, now } = request
-  const { email, role, branchId } = body
+  const { email, role, branchId, endsOn = null } = body
   if (role === 'operator') throw new Problem('staff.by-two')
   if (!isMailAddress(email)) throw new Problem('input.invalid', { fields: ['email'] })
   if (!branches.some(({ affiliationId }) => affiliationId === branchId))
     throw new Problem('input.invalid', { fields: ['branchId'] })
+  if (hasEnded(endsOn, now)) throw new Problem('staff.end-past', { fields: ['endsOn'] })
   const limit = { scope: 'staff-invite', key: staff.id, most: mostAnHour, windowMs: hourMs }
   const refused = await database.requestLimits.take(limit, now)
   if (refused)
@@ -62,7 +65,7 @@ export const inviteStaffServed = serveStaff(inviteStaff, async (context, request
     const expiresAt = linkEnd(now)
     const link = await addStaffLink(
       r,
-      { loginName: email, name: body.name.trim(), role, branchId, by: staff.id, expiresAt },
+      { loginName: email, name: body.name.trim(), role, branchId, endsOn, by: staff.id, expiresAt },
       now,
     )
     if (!link) throw new Problem('staff.login-taken')

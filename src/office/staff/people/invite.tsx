@@ -3,17 +3,19 @@ import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
+import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { BranchChoice } from '#office/staff/contract.ts'
 import { roleNames } from '#office/staff/texts.ts'
 import { peopleTexts } from './texts.ts'
 import { inviteStaff } from '#office/staff/contract.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const texts = peopleTexts.invite
-export type InviteForm = { email: string; name: string; role: StaffRole; branchId: string }
+export type InviteForm = { email: string; name: string; role: StaffRole; branchId: string; endsOn: SeoulDay | null }
 export type InviteProps = {
   /** Never empty. */
   branches: readonly BranchChoice[]
@@ -32,13 +34,14 @@ export function Invite({ branches, busy, problem, onInvite }: InviteProps) {
   const [open, setOpen] = useState(false)
   const form = useApiForm({
     endpoint: inviteStaff,
-    start: { email: '', name: '', role: '', branchId: branches[0]?.id ?? '' },
+    start: { email: '', name: '', role: '', branchId: branches[0]?.id ?? '', endsOn: '' },
     sentences: texts.missing,
-    toBody: ({ email, name, role, branchId }) => ({
+    toBody: ({ email, name, role, branchId, endsOn }) => ({
       email: email.trim(),
       name: name.trim(),
       role: role as StaffRole,
       branchId,
+      endsOn: endsOn === '' ? null : endsOn,
     }),
     act: { busy, problem },
     send: async (body) => {
@@ -65,6 +68,14 @@ export function Invite({ branches, busy, problem, onInvite }: InviteProps) {
               {...form.field('branchId')}
             />
           ) : null}
+          <TextField
+            label={texts.endsOn}
+            hint={texts.endsOnHint}
+            need="optional"
+            type="date"
+            min={seoulDay(new Date(serverNow()))}
+            {...form.field('endsOn')}
+          />
         </ApiForm>
       </Dialog>
     </>

@@ -18,6 +18,7 @@ import {
   readStaffSelf,
   resumeStaff,
   setAddressList,
+  setStaffEndDay,
   setStaffLicence,
   staffSignOut,
   suspendStaff,
@@ -49,7 +50,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 function doAct(press: ActionRun, staffId: string, act: PersonAct, byTwo: boolean, reason: string): Promise<unknown> {
   const [params, options] = [{ staffId }, { ...press, quiet: true }]
   if (byTwo && isActByTwo(act)) {
-    const body = { act: act.act, role: act.act === 'role' ? act.role : null, reason }
+    const body = {
+      act: act.act,
+      role: act.act === 'role' ? act.role : null,
+      endsOn: act.act === 'end' ? act.endsOn : null,
+      reason,
+    }
     return call(requestByTwo, { params, body }, options)
   }
   switch (act.act) {
@@ -59,6 +65,8 @@ function doAct(press: ActionRun, staffId: string, act: PersonAct, byTwo: boolean
       return call(changeStaffBranch, { params, body: { branchId: act.branchId, reason } }, options)
     case 'licence':
       return call(setStaffLicence, { params, body: { licenceNumber: act.licenceNumber, reason } }, options)
+    case 'end':
+      return call(setStaffEndDay, { params, body: { endsOn: act.endsOn, reason } }, options)
     case 'reset':
       return call(requestByTwo, { params, body: { act: 'reset', role: null, reason } }, options)
     default:

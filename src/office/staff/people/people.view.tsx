@@ -30,10 +30,11 @@ function Invitations({ invitations, busy, onWithdraw }: InvitationsProps) {
     {
       name: invitationsTexts.columns.name,
       head: true,
-      cell: ({ name, email, role }) => (
+      cell: ({ name, email, role, endsOn }) => (
         <span className="inline-flex flex-col">
           <span className="font-semibold whitespace-nowrap">{name}</span>
           <span className="text-caption break-all text-secondary">{email}</span>
+          {endsOn ? <span className="text-caption text-secondary">{texts.until(endsOn)}</span> : null}
           <span className="text-caption text-secondary lg:hidden">{roleNames[role]}</span>
         </span>
       ),
@@ -97,6 +98,7 @@ const tones: Readonly<Record<Colleague['state'], ChipTone>> = {
   active: 'plain',
   'password-due': 'warning',
   suspended: 'danger',
+  ended: 'danger',
 }
 
 export function PeopleView({ people, problem, reloading, onRetry, opened, onClose, ...rest }: PeopleScreenProps) {
@@ -153,7 +155,7 @@ function People({ people, isNarrow, onOpen }: PeopleProps) {
       ),
     },
     { name: texts.columns.branch, quiet: true, cell: ({ branch }) => branch },
-    { name: texts.columns.state, cell: ({ state }) => <Chip tone={tones[state]}>{texts.states[state]}</Chip> },
+    { name: texts.columns.state, cell: (person) => <State {...person} /> },
     {
       name: texts.columns.last,
       quiet: true,
@@ -182,5 +184,16 @@ function People({ people, isNarrow, onOpen }: PeopleProps) {
       columns={columns.filter(({ name }) => !isNarrow || name !== texts.columns.last)}
       empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
     />
+  )
+}
+
+function State({ state, endsOn }: Colleague) {
+  return (
+    <span className="inline-flex flex-col items-start gap-1">
+      <Chip tone={tones[state]}>{texts.states[state]}</Chip>
+      {endsOn && state !== 'ended' ? (
+        <span className="text-caption whitespace-nowrap text-secondary tabular-nums">{texts.until(endsOn)}</span>
+      ) : null}
+    </span>
   )
 }

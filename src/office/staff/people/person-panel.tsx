@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { SelectField, type Choice } from '#design/fields/select-field.tsx'
 import { actsByTwo, type AccountAct } from '#domain/staff-account/acts.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
+import { momentInWords, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import { readLicenceNumber } from '#domain/staff-account/licence.ts'
@@ -10,6 +10,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { longest } from '#web/forms/limits.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { serverNow } from '#web/server-clock.ts'
 import { setStaffLicence, type BranchChoice, type Colleague, type RightsChange } from '#office/staff/contract.ts'
 import { roleNames } from '#office/staff/texts.ts'
 import { peopleTexts as texts } from './texts.ts'
@@ -19,6 +20,7 @@ export type PersonAct =
   | { act: 'role'; role: StaffRole }
   | { act: 'branch'; branchId: string }
   | { act: 'licence'; licenceNumber: string }
+  | { act: 'end'; endsOn: SeoulDay | null }
 export type PersonPanelProps = {
   person: Colleague
   changes: readonly RightsChange[]
@@ -57,6 +59,14 @@ export function PersonPanel(props: PersonPanelProps) {
   )
 }
 
+const usable: AccountAct[] = ['suspend', 'unlock', 'reset']
+const simpleActs: Readonly<Record<Colleague['state'], AccountAct[]>> = {
+  active: usable,
+  'password-due': usable,
+  suspended: ['resume'],
+  ended: ['suspend'],
+}
+
 function Acts({ person, branches, mayMakeOperators, busy, problem, onAct }: PersonPanelProps) {
   const { ways, state } = person
   const ask = (act: PersonAct, disabled = false): ReactNode => {
@@ -76,7 +86,7 @@ function Acts({ person, branches, mayMakeOperators, busy, problem, onAct }: Pers
     )
   }
   const roles = staffRoles.filter((role) => role !== 'operator' || mayMakeOperators)
-  const simple: AccountAct[] = state === 'suspended' ? ['resume'] : ['suspend', 'unlock', 'reset']
+  const simple: AccountAct[] = simpleActs[state]
   return (
     <section className="flex flex-col gap-6">
       <Change
@@ -99,6 +109,7 @@ function Acts({ person, branches, mayMakeOperators, busy, problem, onAct }: Pers
           ask={(licenceNumber, same) => ask({ act: 'licence', licenceNumber }, same)}
         />
       ) : null}
+      <EndDay now={person.endsOn} ask={(endsOn, same) => ask({ act: 'end', endsOn }, same)} />
       <div className="flex flex-wrap gap-2">
         {simple.map((act) => (
           <span key={act}>{ask({ act } as PersonAct)}</span>
@@ -152,6 +163,32 @@ function Licence({ now, ask }: Pick<ChangeProps, 'now' | 'ask'>) {
   )
 }
 
+function EndDay({ now, ask }: { now: SeoulDay | null; ask: (endsOn: SeoulDay | null, same: boolean) => ReactNode }) {
+  const [typed, setTyped] = useState(now ?? '')
+  const [endsOn, today] = [typed === '' ? null : typed, seoulDay(new Date(serverNow()))]
+  const isPast = endsOn !== null && endsOn !== now && endsOn < today
+  const { label, hint } = texts.acts.end
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <TextField
+          label={label}
+          hint={hint}
+          need="optional"
+          type="date"
+          min={today}
+          value={typed}
+          error={isPast ? texts.pastDay : null}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {isPast ? null : ask(endsOn, endsOn === now)}
+    </div>
+  )
+}
+
+const wordOf = (act: RightsChange['act'], word: string | null) =>
+  (act === 'end' && word !== null ? texts.day(word) : roleOrBranch(word)) || texts.none
 const roleOrBranch = (word: string | null) => (word === null ? '' : (roleNames[word as StaffRole] ?? word))
 
 function History({ changes }: { changes: readonly RightsChange[] }) {
@@ -161,8 +198,8 @@ function History({ changes }: { changes: readonly RightsChange[] }) {
         <li key={`${at} ${act}`} className="flex flex-col text-small">
           <span className="font-semibold">
             {texts.changes[act]}
-            {act === 'licence' || (before && after)
-              ? ` ${texts.fromTo(roleOrBranch(before) || texts.none, roleOrBranch(after) || texts.none)}`
+            {act === 'licence' || act === 'end' || (before && after)
+              ? ` ${texts.fromTo(wordOf(act, before), wordOf(act, after))}`
               : null}
           </span>
           <span className="wrap-anywhere">{texts.reasons[reason] ?? reason}</span>

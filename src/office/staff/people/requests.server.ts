@@ -1,5 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import { requestHours, findActWay } from '#domain/staff-account/acts.ts'
+import { hasEnded, isActive } from '#domain/staff-account/end.ts'
 import { linkEnd } from '#domain/staff-account/link.ts'
 import { isMailAddress } from '#integrations/mail/port.ts'
 import type { Grantor, Staff } from '#database/staff/grants.server.ts'
@@ -10,6 +11,7 @@ import { serveStaff } from '#server/serve.server.ts'
 import { requestByTwo, decideStaffRequest, type WaitingRequest } from '#office/staff/contract.ts'
 import { putLetter } from './invitations.server.ts'
 import { problemOf } from './ways.ts'
+import { setStaffEnd } from './account-queries.server.ts'
 import {
   addStaffLink,
   addStaffRequest,
@@ -21,14 +23,16 @@ import {
 const hourMs = 3_600_000
 
 export function toRequest(staff: StaffMember, listedRequest: ListedRequest): WaitingRequest {
-  const { id, act, role, reason, askedBy, staffId, personName, personRole, askerName } = listedRequest
+  const { id, act, role, endsOn, reason, askedBy, staffId, personName, personRole, askerName } = listedRequest
   const mayDecide = findActWay(act, staff, { id: staffId, role: personRole }, role ?? undefined) === 'two'
   return {
     id,
     act,
     role,
+    endsOn,
     person: personName,
     roleNow: personRole,
+    endsOnNow: listedRequest.personEndsOn,
     askedBy: askerName,
     askedAt: listedRequest.askedAt.toISOString(),
     reason,
@@ -37,8 +41,12 @@ export function toRequest(staff: StaffMember, listedRequest: ListedRequest): Wai
   }
 }
 
-function isPointless({ act, role }: Pick<StaffRequestRow, 'act' | 'role'>, colleague: Staff): boolean {
+function isPointless(
+  { act, role, endsOn }: Pick<StaffRequestRow, 'act' | 'role' | 'endsOn'>,
+  colleague: Staff,
+): boolean {
   if (act === 'role') return role === null || role === colleague.role
+  if (act === 'end') return endsOn === colleague.endsOn
   return (colleague.suspendedAt !== null) !== (act === 'resume')
 }
 
@@ -49,16 +57,18 @@ function isPointless({ act, role }: Pick<StaffRequestRow, 'act' | 'role'>, colle
 export const requestByTwoServed = serveStaff(requestByTwo, async ({ database }, request) => {
   const { staff, colleague, body, now } = request
   const role = body.act === 'role' ? body.role : null
+  const endsOn = body.act === 'end' ? (body.endsOn ?? null) : null
   const way = findActWay(body.act, staff, colleague, role ?? undefined)
   if (way === 'self' || way === 'operator') throw new Problem(problemOf(way))
   if (way === 'alone') throw new Problem('input.invalid', { fields: ['act'] })
-  if (isPointless({ act: body.act, role }, colleague)) throw new Problem('staff.same')
+  if (isPointless({ act: body.act, role, endsOn }, colleague)) throw new Problem('staff.same')
+  if (hasEnded(endsOn, now)) throw new Problem('staff.end-past', { fields: ['endsOn'] })
   if (body.act === 'reset' && !isMailAddress(colleague.loginName)) throw new Problem('staff.no-mail')
   const reason = body.reason.trim()
   await database.transaction(async (r) => {
     const { id: staffId, branchId } = colleague
     const expiresAt = new Date(now.getTime() + requestHours * hourMs)
-    const staffChange = { staffId, branchId, act: body.act, role, reason, askedBy: staff.id, expiresAt }
+    const staffChange = { staffId, branchId, act: body.act, role, endsOn, reason, askedBy: staff.id, expiresAt }
     if (!(await addStaffRequest(r, staffChange, now))) throw new Problem('staff.request-waits')
     const access = { act: `staff-${body.act}-asked`, fields: [], subjectId: staffId, branchId }
     await r.accessRecords.record(staffReads(request, reason), access, now)
@@ -90,8 +100,9 @@ export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ 
       now,
     )
     if (!body.approve) return
-    const mayStillAsk = !asker.suspendedAt && findActWay(staffChange.act, asker, colleague, to) === 'two'
-    if (!mayStillAsk || isPointless(staffChange, colleague)) throw new Problem('staff.request-over')
+    const mayStillAsk = isActive(asker, now) && findActWay(staffChange.act, asker, colleague, to) === 'two'
+    if (!mayStillAsk || isPointless(staffChange, colleague) || hasEnded(staffChange.endsOn, now))
+      throw new Problem('staff.request-over')
     await actsOfRequests[staffChange.act](
       r,
       colleague,
@@ -114,6 +125,7 @@ type RequestAct = (
 const actsOfRequests: Readonly<Record<StaffRequestRow['act'], RequestAct>> = {
   role: (r, { id }, { role }, grantor, now) => setStaffRole(r, id, role ?? 'counsel', grantor, now),
   suspend: (r, { id }, _, grantor, now) => r.staff.suspend(id, grantor, now),
+  end: (r, { id }, { endsOn }, grantor, now) => setStaffEnd(r, id, endsOn, grantor, now),
   resume: (r, { id }, _, grantor, now) => clearStaffSuspension(r, id, grantor, now),
   async reset(r, colleague, _, grantor, now) {
     const { id: staffId, loginName, name, role, branchId } = colleague

@@ -13,12 +13,27 @@ export type RequestsProps = {
   onDecide: (request: WaitingRequest, approve: boolean) => void
 }
 
-const requestInWords = ({ act, role, person }: WaitingRequest): string =>
-  act === 'role' ? texts.what.role(person, role ? roleNames[role] : '') : texts.what[act](person)
+const requestInWords = ({ act, role, endsOn, person }: WaitingRequest): string =>
+  act === 'role'
+    ? texts.what.role(person, role ? roleNames[role] : '')
+    : act === 'end'
+      ? texts.what.end(person, endsOn)
+      : texts.what[act](person)
+
+function statesOf(request: WaitingRequest): readonly [before: string, after: string | null] {
+  const { act, role, roleNow, endsOn, endsOnNow } = request
+  if (act === 'role') return [roleNames[roleNow], role ? roleNames[role] : null]
+  if (act === 'end')
+    return [
+      endsOnNow ? peopleTexts.day(endsOnNow) : peopleTexts.none,
+      endsOn ? peopleTexts.day(endsOn) : peopleTexts.none,
+    ]
+  return texts.states[act]
+}
 
 export function RequestProposal({ request }: { request: WaitingRequest }) {
-  const { act, role, roleNow, askedBy: requester, askedAt: at, reason } = request
-  const [before, after] = act === 'role' ? [roleNames[roleNow], role ? roleNames[role] : null] : texts.states[act]
+  const { act, askedBy: requester, askedAt: at, reason } = request
+  const [before, after] = statesOf(request)
   return (
     <div className="flex flex-col gap-3">
       <p>{texts.ask.body(requestInWords(request))}</p>

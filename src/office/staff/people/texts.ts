@@ -1,6 +1,9 @@
+import { dayInWords, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { requestHours } from '#domain/staff-account/acts.ts'
 import { linkHours } from '#domain/staff-account/link.ts'
 import type { Colleague, RightsChange } from '#office/staff/contract.ts'
+
+const dayWithYear = (day: SeoulDay) => dayInWords(seoulInstant(day), true)
 
 export const peopleTexts = {
   title: '직원',
@@ -8,10 +11,14 @@ export const peopleTexts = {
   table: '직원 목록',
   total: (count: number) => `${count}명`,
   columns: { name: '이름', role: '맡은 일', branch: '지점', state: '상태', last: '마지막 로그인', act: '할 일' },
-  states: { active: '쓰는 중', 'password-due': '비밀번호 바꾸기 전', suspended: '멈춤' } satisfies Record<
-    Colleague['state'],
-    string
-  >,
+  states: {
+    active: '쓰는 중',
+    'password-due': '비밀번호 바꾸기 전',
+    suspended: '멈춤',
+    ended: '기간이 끝났어요',
+  } satisfies Record<Colleague['state'], string>,
+  until: (day: SeoulDay) => `${dayInWords(seoulInstant(day))}까지`,
+  pastDay: '이미 지난 날이에요. 오늘이나 그 뒤의 날을 골라 주세요.',
   never: '아직 없음',
   history: '권한 기록',
   empty: { title: '직원이 없어요', body: '직원을 초대하면 여기에 나타나요.' },
@@ -23,12 +30,15 @@ export const peopleTexts = {
     name: '이름',
     role: '맡을 일',
     branch: '지점',
+    endsOn: '마지막 날',
+    endsOnHint: '한동안만 일할 사람이면 적어 주세요. 그날까지 쓰고, 다음 날부터 저절로 로그인할 수 없어요.',
     choose: '골라 주세요',
     press: '초대 이메일 보내기',
     missing: {
       email: '이메일 주소를 끝까지 적어 주세요.',
       name: '이름을 적어 주세요.',
       role: '맡을 일을 골라 주세요.',
+      endsOn: '이미 지난 날이에요. 오늘이나 그 뒤의 날을 골라 주세요.',
     },
     said: (name: string) => `${name} 님에게 초대 이메일을 보내요`,
   },
@@ -78,6 +88,14 @@ export const peopleTexts = {
       body: '등록증을 직접 보고 확인해 주세요. 번호가 있으면 바로 신고를 승인할 수 있고, 지우면 승인할 수 없어요.',
       said: (name: string) => `${name} 님의 등록번호를 바꿨어요`,
     },
+    end: {
+      label: '마지막 날',
+      hint: '그날까지 쓸 수 있어요. 비우면 끝나는 날이 없어요.',
+      press: '마지막 날 정하기',
+      title: (name: string) => `${name} 님의 마지막 날을 바꿀까요?`,
+      body: '마지막 날이 지나면 모든 기기에서 로그아웃되고 다시 로그인할 수 없어요.',
+      said: (name: string) => `${name} 님의 마지막 날을 바꿨어요`,
+    },
     suspend: {
       press: '멈추기',
       title: (name: string) => `${name} 님의 계정을 멈출까요?`,
@@ -115,6 +133,8 @@ export const peopleTexts = {
       role: (name: string, role: string) => `${name} 님이 맡은 일 바꾸기: ${role}`,
       suspend: (name: string) => `${name} 님의 계정 멈추기`,
       resume: (name: string) => `${name} 님의 계정 다시 쓰기`,
+      end: (name: string, day: SeoulDay | null) =>
+        day === null ? `${name} 님의 마지막 날 없애기` : `${name} 님의 마지막 날 정하기: ${dayWithYear(day)}`,
       reset: (name: string) => `${name} 님의 비밀번호와 인증 앱 다시 정하기`,
     },
     by: (name: string) => `${name} 님이 부탁함`,
@@ -123,7 +143,7 @@ export const peopleTexts = {
     takeBack: '부탁 거두기',
     pressOf: (press: string, label: string) => `${label}: ${press}`,
     others: '다른 사람이 정해요',
-    whose: { role: '맡은 일', suspend: '계정', resume: '계정', reset: '비밀번호와 인증 앱' },
+    whose: { role: '맡은 일', suspend: '계정', resume: '계정', end: '마지막 날', reset: '비밀번호와 인증 앱' },
     states: {
       suspend: ['쓰고 있어요', '멈춰요'],
       resume: ['멈춰 있어요', '다시 써요'],
@@ -148,7 +168,9 @@ export const peopleTexts = {
     unlocked: '로그인 잠금 풂',
     reset: '비밀번호·인증 앱 다시 정하게 함',
     licence: '세무사 등록번호 바꿈',
+    end: '마지막 날 바꿈',
   } satisfies Record<RightsChange['act'], string>,
+  day: dayWithYear,
   none: '없음',
   licensed: (number: string) => `세무사 ${number}`,
   fromTo: (before: string, after: string) => `${before} → ${after}`,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem, type ProblemCode, type ProblemDetail } from '#domain/problems.ts'
+import { isActive } from '#domain/staff-account/end.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
 import type { StaffIdentity, StaffLogin, StaffLoginRefusal } from '#integrations/staff-login/port.ts'
 import type { Stores } from '#database/rows.ts'
@@ -51,6 +52,11 @@ function refused(
   context.log.warn('staff.sign-in-refused', { kind, requestId, address: ip })
   return new Problem(code, code === 'auth.provider.away' ? { retryAfterSeconds: 60 } : detail)
 }
+
+const refusedOver = (context: Context, request: Request, { suspendedAt }: Staff): Problem =>
+  suspendedAt
+    ? refused(context, request, 'suspended', 'auth.provider.ended', { since: suspendedAt })
+    : refused(context, request, 'ended', 'auth.staff.ended')
 
 /** Throws `auth.provider.away` for a provider that does not answer or refuses our client. */
 const fromProvider = <T>(context: Context, request: Request, answer: Promise<T>): Promise<T> =>
@@ -121,9 +127,9 @@ async function accountOf(context: Context, request: Request, email: string): Pro
   if (!staff || !isOfBranch)
     throw refused(context, request, staff ? 'other-branch' : 'unknown-login', 'auth.provider.unknown')
   await takeTry(context, request, staff)
-  if (staff.suspendedAt) {
+  if (!isActive(staff, request.now)) {
     await record(context, request, staff, { act: 'sign-in-failed', reason: 'provider' })
-    throw refused(context, request, 'suspended', 'auth.provider.ended', { since: staff.suspendedAt })
+    throw refusedOver(context, request, staff)
   }
   return staff
 }
@@ -145,8 +151,7 @@ const proveProviderSignInServed = serve(proveProviderSignIn, async (context, req
   const staff = staffId === undefined ? undefined : await database.staff.find(staffId)
   if (!staff) throw refused(context, request, 'provider-state', 'auth.provider.state')
   await takeTry(context, request, staff)
-  if (staff.suspendedAt)
-    throw refused(context, request, 'suspended', 'auth.provider.ended', { since: staff.suspendedAt })
+  if (!isActive(staff, now)) throw refusedOver(context, request, staff)
   const reader = { ...jobReads('office.sign-in', 'sign-in'), requestId, ip }
   if (!(await secondFactorFits(database.staff, staff.id, body.code, reader, now))) {
     await record(context, request, staff, { act: 'sign-in-failed', reason: 'provider' })

@@ -5,8 +5,9 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { startStaffProvider, type StaffProvider } from '#tests/support/staff-provider.ts'
 import { href } from '#domain/address/href.ts'
-import { dayInWords } from '#domain/seoul-time.ts'
+import { addDays, dayInWords, seoulDay } from '#domain/seoul-time.ts'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
+import { setStaffEnd } from '#office/staff/people/account-queries.server.ts'
 import { providerTexts } from './texts.ts'
 
 const { ProviderPart } = await import('./provider-part.tsx')
@@ -200,6 +201,24 @@ test('an account that is stopped between the provider and our code does not get 
   const ended = await officer.ask(proveProviderSignIn, { body: { code: officer.code() } })
   assert.equal(codeOf(ended), 'auth.provider.ended')
   assert.ok((ended.body as { message?: string }).message?.startsWith(`${dayInWords(clock.now(), true)}부터 `))
+})
+
+test('an account whose last day is over gets in neither by the provider nor by our code after it', async () => {
+  const [officer, between] = [
+    await makeOfficer(rehearsal, { role: 'preparer' }),
+    await makeOfficer(rehearsal, { role: 'preparer' }),
+  ]
+  const { database, clock } = rehearsal.product.context
+  const today = seoulDay(clock.now())
+  for (const { id } of [officer, between])
+    await setStaffEnd(database, id, today, { by: 'test', reason: 'season' }, clock.now())
+  await rehearsal.moveClock({ to: `${today}T23:57:00+09:00` })
+  const back = await goThere(officer)
+  await finish(between, await goThere(between, { amr: [] }))
+  await rehearsal.moveClock({ to: `${addDays(today, 1)}T00:00:01+09:00` })
+  assert.equal(codeOf(await finish(officer, back)), 'auth.staff.ended')
+  assert.equal(codeOf(await between.ask(proveProviderSignIn, { body: { code: between.code() } })), 'auth.staff.ended')
+  assert.equal(await isIn(officer), false)
 })
 
 test('only the pages of the branch that has a provider offer it, beside the password', async () => {

@@ -7,7 +7,9 @@ export function SecondPersons({ branches }: { branches: readonly BranchGaps[] })
   return branches.map(({ branchId, branch, gaps }) => (
     <Banner key={branchId} tone="warning" title={texts.gapsTitle(branch)}>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {[...new Set(gaps.map(({ act, gap }) => texts.gap(act, gap)))].map((sentence) => (
+        {[
+          ...new Set(gaps.map(({ act, gap, soon }) => (soon ? texts.soon(texts.gap(act, gap)) : texts.gap(act, gap)))),
+        ].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -33,6 +33,7 @@ const ways = {
   branch: alone,
   suspend: alone,
   resume: alone,
+  end: alone,
   unlock: alone,
   reset: 'two' as const,
   licence: alone,
@@ -46,6 +47,7 @@ const person = (more: Partial<Colleague> = {}): Colleague => ({
   branch: '가온세무회계',
   state: 'active',
   lastSignInAt: at,
+  endsOn: null,
   licenceNumber: '900001',
   ways,
   ...more,
@@ -53,9 +55,10 @@ const person = (more: Partial<Colleague> = {}): Colleague => ({
 const nobody = { people: [], invitations: [], requests: [], mayMakeOperators: false, branches: [], secondPersons: [] }
 const many = {
   people: [
-    person(),
+    person({ endsOn: '2026-06-10' }),
     person({ id: 'b', name: '나들이', state: 'suspended', lastSignInAt: null }),
     person({ id: 'c', name: '다소니', state: 'password-due', role: 'branch-manager' }),
+    person({ id: 'd', name: '라온', state: 'ended', endsOn: '2026-05-11' }),
   ],
   invitations: (['open', 'expired'] as const).map((state) => ({
     id: state,
@@ -64,12 +67,15 @@ const many = {
     role: 'counsel' as const,
     branch: '가온세무회계',
     until: at,
+    endsOn: state === 'open' ? '2026-06-10' : null,
     state,
   })),
   requests: (['approve', 'take-back', 'nothing'] as const).map((may) => ({
     id: may,
     act: 'reset' as const,
     role: null,
+    endsOn: null,
+    endsOnNow: null,
     person: '갈맷빛',
     roleNow: 'preparer' as const,
     askedBy: '가람솔',
@@ -101,10 +107,10 @@ const lists = given(listAddressLists, {
 })
 const rights = given(readRights, {
   person: person(),
-  changes: (['reset', 'role', 'suspended', 'resumed', 'unlocked', 'invited'] as const).map((act, index) => ({
+  changes: (['reset', 'role', 'suspended', 'resumed', 'unlocked', 'end', 'invited'] as const).map((act, index) => ({
     act,
     before: act === 'role' ? 'counsel' : null,
-    after: act === 'role' ? 'preparer' : null,
+    after: act === 'role' ? 'preparer' : act === 'end' ? '2026-06-10' : null,
     by: index === 0 ? null : '가람솔',
     approvedBy: act === 'reset' ? '온새미' : null,
     reason: longWord,
