@@ -166,11 +166,21 @@ const windows: Record<TwoPersonAct, readonly { markup: () => string; before: str
       after: '운영자',
     },
   ],
-  'staff.operator': (['suspend', 'resume'] as const).map((act) => ({
-    markup: () => drawn(RequestProposal, { request: request({ act, roleNow: 'operator' }) }),
-    before: act === 'suspend' ? '쓰고 있어요' : '멈춰 있어요',
-    after: act === 'suspend' ? '멈춰요' : '다시 써요',
-  })),
+  'staff.operator': [
+    ...(['suspend', 'resume'] as const).map((act) => ({
+      markup: () => drawn(RequestProposal, { request: request({ act, roleNow: 'operator' }) }),
+      before: act === 'suspend' ? '쓰고 있어요' : '멈춰 있어요',
+      after: act === 'suspend' ? '멈춰요' : '다시 써요',
+    })),
+    {
+      markup: () =>
+        drawn(RequestProposal, {
+          request: request({ act: 'end', roleNow: 'operator', endsOn: '2026-06-10', endsOnNow: '2026-05-31' }),
+        }),
+      before: '5월 31일',
+      after: '6월 10일',
+    },
+  ],
   'season.extend': [
     { markup: () => drawn(SeasonProposal, { board, waiting: change }), before: '6월 1일', after: '6월 30일' },
   ],

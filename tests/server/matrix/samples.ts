@@ -64,6 +64,7 @@ const samples: Readonly<Record<string, unknown>> = {
   amountWon: '1',
   payBy: '2026-06-01',
   dueDay: '2020-01-01',
+  endsOn: '2020-01-01',
   file: '00000000-0000-4000-8000-00000000000a',
   paper: '00000000-0000-4000-8000-00000000000b',
   nothingElse: true,
