@@ -99,7 +99,7 @@ test('staff: invited by letter, locked with all sessions ended, unlocked again; 
   await ok('staff invite', 'new@gaon.example', '새직원', 'preparer', 'gaon', '--until', '2026-06-10')
   assert.equal((await run('staff invite', 'x@gaon.example', '누구', 'counsel', 'gaon', '--until', 'june')).code, 2)
   const past = await run('staff invite', 'x@gaon.example', '누구', 'counsel', 'gaon', '--until', '2026-05-01')
-  assert.deepEqual([past.code, past.said.split(':')[0]], [1, 'staff.end-past'])
+  assert.deepEqual([past.code, past.said.split(' ')[0]], [1, 'staff.end-past'])
   assert.equal((await run('staff invite', 'x@gaon.example', '누구', 'king', 'gaon')).code, 2)
   const byTwo = await run('staff invite', 'op@gaon.example', '누구', 'operator', 'gaon')
   assert.deepEqual([byTwo.code, byTwo.said.split(':')[0]], [1, 'staff.by-two'])
