@@ -1,7 +1,8 @@
-import { and, arrayOverlaps, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
+import { isActiveStaff } from '#database/staff/grants.server.ts'
 import { refusedActs, sealedFields } from '#domain/access-looks.ts'
 
 type Busy = { staffId: string; branchId: string; reveals: number; refusals: number }
@@ -28,11 +29,12 @@ export async function listBusyReaders(
 export async function listWarned(
   { db }: DatabaseContext,
   { staffId, branchId }: Pick<Busy, 'staffId' | 'branchId'>,
+  now: Date,
 ): Promise<{ id: string; branchId: string }[]> {
   const manages = and(eq(staff.role, 'branch-manager'), eq(staff.branchId, branchId))
   return db
     .select({ id: staff.id, branchId: staff.branchId })
     .from(staff)
-    .where(and(isNull(staff.suspendedAt), ne(staff.id, staffId), or(manages, eq(staff.role, 'operator'))))
+    .where(and(isActiveStaff(now), ne(staff.id, staffId), or(manages, eq(staff.role, 'operator'))))
     .orderBy(staff.id)
 }

@@ -16,7 +16,7 @@ const alarmJob: Job = {
     })
     let told = 0
     for (const { staffId, branchId, reveals, refusals } of busy) {
-      const warned = await listWarned(database, { staffId, branchId })
+      const warned = await listWarned(database, { staffId, branchId }, now)
       const kinds = [
         { kind: 'reveals', template: 'staff-many-reveals', count: reveals, most: limits.alarmReveals },
         { kind: 'refusals', template: 'staff-many-refusals', count: refusals, most: limits.alarmRefusals },
