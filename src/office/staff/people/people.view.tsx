@@ -108,7 +108,15 @@ export function PeopleView({ people, problem, reloading, onRetry, opened, onClos
       title={texts.title}
       actions={invite ? <Invite {...invite} /> : null}
       aside={people ? <span className="text-small text-secondary">{texts.total(people.length)}</span> : null}
-      panel={opened ? { title: texts.panel(opened.person.name), content: <PersonPanel {...opened} />, onClose } : null}
+      panel={
+        opened
+          ? {
+              title: texts.panel(opened.person.name),
+              content: <PersonPanel key={opened.person.id} {...opened} />,
+              onClose,
+            }
+          : null
+      }
     >
       {people ? (
         <div className="flex flex-col gap-6">
