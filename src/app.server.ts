@@ -134,6 +134,7 @@ import { healthJobs, housekeepingJobs } from '#server/jobs/housekeeping.server.t
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import { anchorJob } from '#server/jobs/anchor.server.ts'
 import { ratesJob } from '#filer/method/jobs.server.ts'
+import { hostsJob } from '#server/hosts/prove.server.ts'
 import { outboxJob, textsJob } from '#server/jobs/outbox.server.ts'
 import type { Served } from '#server/serve.server.ts'
 
@@ -282,5 +283,6 @@ export const jobs: readonly Job[] = [
   ...housekeepingJobs,
   ...healthJobs,
   anchorJob,
+  hostsJob,
   ratesJob,
 ]

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, notInArray, sql } from 'drizzle-orm'
 import type { DatabaseContext } from './database-context.server.ts'
-import { branchVersions } from '#database/schema/branches.server.ts'
+import { branchVersions, hostProofs } from '#database/schema/branches.server.ts'
 import { firmMoves } from '#database/schema/operation.server.ts'
+import { lookupHash } from './sealing/lookup.server.ts'
 
 export type BranchVersion = typeof branchVersions.$inferSelect
 
@@ -45,6 +46,28 @@ export function servedVersionsStore({ db }: DatabaseContext) {
           ),
         )
         .orderBy(branchVersions.branchId, desc(branchVersions.number))
+    },
+  }
+}
+
+export type HostProof = Pick<typeof hostProofs.$inferSelect, 'branchId' | 'host' | 'provedAt'>
+type BranchHost = Pick<HostProof, 'branchId' | 'host'>
+
+export function hostProofsStore({ db, ring }: DatabaseContext) {
+  const { branchId, host, provedAt } = getTableColumns(hostProofs)
+  return {
+    /** What the host's owner writes into DNS. */
+    async recordOf(of: BranchHost): Promise<string> {
+      return `jongso-${lookupHash(ring, 'host-proof', `${of.branchId} ${of.host}`).slice(0, 40)}`
+    },
+    async list(): Promise<HostProof[]> {
+      return db.select({ branchId, host, provedAt }).from(hostProofs)
+    },
+    async add(proof: HostProof): Promise<boolean> {
+      return (await db.insert(hostProofs).values(proof).onConflictDoNothing().returning({ host })).length > 0
+    },
+    async keepOnly(of: string, hosts: readonly string[]): Promise<void> {
+      await db.delete(hostProofs).where(and(eq(branchId, of), notInArray(host, [...hosts])))
     },
   }
 }

@@ -4,7 +4,7 @@ import { accessRecordsStore } from './audit/store.server.ts'
 import { accountsStore } from './accounts/store.server.ts'
 import { agentStore } from './agent/store.server.ts'
 import { authenticationOutcomesStore, authenticationStore } from './authentication/store.server.ts'
-import { branchVersionsStore, servedVersionsStore } from './branches.server.ts'
+import { branchVersionsStore, hostProofsStore, servedVersionsStore } from './branches.server.ts'
 import { summaryApprovalsStore } from './case-documents/approvals-store.server.ts'
 import { billFilesStore, billsStore } from './case-documents/bills-store.server.ts'
 import { reportsStore } from './case-documents/reports-store.server.ts'
@@ -165,6 +165,7 @@ const makers = {
     }),
   branchVersions: (databaseContext: DatabaseContext) =>
     shelter({ ...branchVersionsStore(databaseContext), ...servedVersionsStore(databaseContext) }),
+  hostProofs: (databaseContext: DatabaseContext) => shelter(hostProofsStore(databaseContext)),
   runtimeSettings: (databaseContext: DatabaseContext) =>
     shelter({ ...runtimeSettingsStore(databaseContext), ...seasonSettingsStore(databaseContext) }),
   overrides: (databaseContext: DatabaseContext) => shelter(overridesStore(databaseContext)),

@@ -105,6 +105,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   download_links: 'remove',
   imported_clients: 'remove',
   case_views: 'remove',
+  host_proofs: 'remove',
   case_list_choices: 'write',
   case_series: 'write',
   health_minutes: 'remove',

@@ -44,7 +44,6 @@ export const problemStatus = {
   'file.locked': 422,
   'file.password': 422,
   'file.unknown-lock': 422,
-  /** A letter that no font of our PDFs has. */
   'pdf.letters': 422,
   'file.broken': 422,
   /** Exceeded the time or memory limit. */
@@ -64,6 +63,7 @@ export const problemStatus = {
   /** This database hands the firm over to another. */
   'firm.moving': 503,
   'firm.moved': 503,
+  'host.unproved': 421,
   unavailable: 503,
   internal: 500,
 

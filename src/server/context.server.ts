@@ -156,7 +156,6 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const root = projectRoot(import.meta.dirname)
   const rates = readRateFiles(settings)
   const firms = options.firms ?? readFirms(settings, root)
-  if (!settings.rules.takesInventedFirms) refuseInvented(firms.branches)
   const fallback = fallbackAmong(firms, settings)
   const objects = openObjects(settings)
   const metrics = openMetrics()
@@ -171,6 +170,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     fallbackId: fallback.affiliationId,
     publishedSince: database.branchVersions.publishedSince,
     closedFirms: database.branchVersions.closedFirms,
+    hostProofs: database.hostProofs.list,
     log,
   })
   const runtime = openRuntimeSettings(database)
@@ -213,6 +213,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
 
 /** Throws for an invalid firm or an unknown BRANCH. */
 function fallbackAmong({ branches, folder }: Firms, settings: Settings): Branch {
+  if (!settings.rules.takesInventedFirms) refuseInvented(branches)
   checkBranches(branches, folder)
   const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
   if (fallback) return fallback

@@ -188,6 +188,8 @@ test('jobs: one pass now, told with how much was done; one that breaks off is a 
 test('the firm: branches, banners, the season, keys and terms', async () => {
   const ids = (await ok('branch list')).map(({ id }: { id: string }) => id)
   assert.deepEqual((await ok('branch validate')).valid, ids)
+  const hosts = await ok('branch hosts', 'gaon', '--check')
+  assert.deepEqual([hosts[0].state, /확인했어요/.test(hosts[0].found)], ['folder', true])
   const folder = resolve(rehearsal.product.context.settings.DATA_DIR, 'firms')
   assert.equal((await ok('branch write', 'gaon', folder)).invented, true)
   assert.equal((await run('branch write', 'gaon', folder)).code, 2, 'a folder is never overwritten')

@@ -30,6 +30,7 @@ test('every sample takes a body as large as the largest file with its form, and 
   for (const [, megabytes] of sample('Caddyfile').matchAll(/(?:max_size|request_buffers) (\d+)MB/g))
     assert.ok(Number(megabytes) * 1_000_000 >= limits.fileBytes + formBytes)
   for (const name of ['nginx.conf', 'Caddyfile']) assert.match(sample(name), /150s/)
+  assert.match(sample('Caddyfile'), /^#\t\task http:\/\/127[.]0[.]0[.]1:9464\/internal\/host-allowed$/m)
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'proxy-'))

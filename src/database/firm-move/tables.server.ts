@@ -33,6 +33,7 @@ export const tableAnswers: Readonly<Record<string, Answer>> = {
   address_lists: branch,
   branch_versions: branch,
   branch_pictures: branch,
+  host_proofs: branch,
   banners: branch,
   access_reviews: branch,
 

@@ -24,6 +24,13 @@ export const branchVersions = pgTable(
   (t) => [unique().on(t.branchId, t.number)],
 )
 
+/** Of hosts that the product's own publications name; those of the folder need none. */
+export const hostProofs = pgTable(
+  'host_proofs',
+  { id: identifier(), branchId: text().notNull(), host: text().notNull(), provedAt: instant().notNull() },
+  (t) => [unique().on(t.branchId, t.host)],
+)
+
 /** Re-encoded uploads, never changed. */
 export const branchPictures = pgTable(
   'branch_pictures',

@@ -15,6 +15,7 @@ export type LookupKind =
   | 'limit'
   | 'invited-name'
   | 'book-account'
+  | 'host-proof'
 
 export function lookupHash(ring: KeyRing, kind: LookupKind, value: string): string {
   return createHmac('sha256', ring.lookup)

@@ -60,6 +60,7 @@ const ofNobody: Lists = {
   grant_log: 'before after',
   guarantee_claims: 'branchId',
   health_minutes: 'subject failure',
+  host_proofs: 'branchId host',
   imported_clients: 'branchId personKey',
   key_checks: 'keyId sealed',
   letter_files: 'contentHash',

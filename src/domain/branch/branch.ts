@@ -68,8 +68,11 @@ function shownContact(contact: Branch['contact']): Branch['contact'] {
 }
 
 /** Ignores port and letter case. */
-export function branchByHost(host: string | undefined, branches: readonly Branch[], fallback: Branch): Branch {
-  const name = host?.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+export const hostName = (host: string | undefined): string | undefined =>
+  host?.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+
+export function branchByHost<F>(host: string | undefined, branches: readonly Branch[], fallback: F): Branch | F {
+  const name = hostName(host)
   return branches.find((branch) => name !== undefined && branch.hosts.includes(name)) ?? fallback
 }
 

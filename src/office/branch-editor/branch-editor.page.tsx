@@ -18,6 +18,7 @@ import {
   type NewBranchForm,
   addBranch,
   changeBranch,
+  checkBranchHost,
   dropBranchDraft,
   previewBranch,
   publishBranch,
@@ -27,6 +28,7 @@ import {
   uploadBranchPicture,
 } from './contract.ts'
 import type { DraftActs } from './parts/draft-panel.tsx'
+import type { HostChecking } from './parts/firm/host-proofs.tsx'
 import { firmTexts } from '#office/branch-editor/parts/texts.ts'
 import { branchEditorTexts as texts } from './texts.ts'
 
@@ -61,6 +63,15 @@ function useDraftActs({ branchId, version, isNew }: Draft, done: (words: string)
     onPreview: (shown) => void preview.run(shown),
     onDrop: () => void drop.run(),
   }
+}
+
+function useHostChecking(branchId: string, revalidate: () => Promise<void>): HostChecking {
+  const check = useAction(async (press, host: string) => {
+    const finding = await call(checkBranchHost, { body: { branchId, host } }, { ...press, quiet: true })
+    if (finding.result === 'proved') await revalidate()
+    return finding
+  })
+  return { busy: check.busy, problem: check.problem, onCheck: check.run }
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -120,6 +131,7 @@ export default function BranchEditorPage() {
       today={seoulDay(new Date(serverNow()))}
       onBranch={(id) => void goTo(id)}
       uploading={{ busy: upload.busy, onUpload: upload.run }}
+      checking={useHostChecking(seen.branchId, revalidate)}
       adding={{ busy: add.busy, problem: add.problem, onAdd: (form) => void add.run(form) }}
       saving={{ busy: save.busy, problem: save.problem ?? upload.problem, onSave: (change) => void save.run(change) }}
       draft={draft}

@@ -15,6 +15,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { BranchEditor } from './contract.ts'
 import { type DraftActs, DraftPanel } from './parts/draft-panel.tsx'
 import { FeesPart } from './parts/fees-part.tsx'
+import { type HostChecking, HostProofs } from './parts/firm/host-proofs.tsx'
 import { IdentityPart } from './parts/firm/identity-part.tsx'
 import { type Adding, NewBranchForm } from './parts/firm/new-branch-form.tsx'
 import { SettingsPart } from './parts/firm/settings-part.tsx'
@@ -140,6 +141,7 @@ export type BranchEditorScreenProps = {
   onBranch: (id: string) => void
   saving: Saving
   uploading: Uploading
+  checking: HostChecking
   adding: Adding
   draft: DraftActs
   history: Pick<HistoryProps, 'undo' | 'onShow'>
@@ -212,7 +214,7 @@ function BranchEditorPage(props: BranchEditorPageProps) {
 
 type PartsProps = BranchEditorPageProps & { onColour: (colour: string | null) => void }
 
-function Parts({ board, today, saving, uploading, history, onColour }: PartsProps) {
+function Parts({ board, today, saving, uploading, checking, history, onColour }: PartsProps) {
   const [tab, setTab] = useState<string>(branchParts[0])
   const { values, branchId, version } = board
   // Each save remounts the forms.
@@ -235,7 +237,12 @@ function Parts({ board, today, saving, uploading, history, onColour }: PartsProp
     ),
     menus: <MenusPart key={key} start={values.menus} saving={saving} />,
     flags: <FlagsPart key={key} start={values.flags} saving={saving} />,
-    identity: <IdentityPart key={key} start={values.identity} saving={saving} />,
+    identity: (
+      <div className="flex flex-col gap-8">
+        <IdentityPart key={key} start={values.identity} saving={saving} />
+        <HostProofs key={branchId} hosts={board.hosts} checking={checking} />
+      </div>
+    ),
   }
   const parts = branchParts.filter((part) => board.mayAdd || !partsOfOperators.includes(part))
   return (

@@ -6,6 +6,7 @@ import { id } from '#contract/id.ts'
 import { secondRight } from '#domain/two-person-acts.ts'
 import { pictureUses } from '#domain/branch/editing/pictures.ts'
 import { picture } from '#domain/branch/home.ts'
+import { type hostRow, namedHost, proofFinding } from './host-schemas.ts'
 import { change, branchEditor, difference, newBranch } from './schemas.ts'
 
 export type * from './schemas.ts'
@@ -111,4 +112,17 @@ export const previewBranch = endpoint({
   ...right,
   body: z.object({ branchId: id('branch'), shown: z.boolean() }),
   answer: success,
+})
+
+export type HostRow = z.infer<typeof hostRow>
+export type ProofFinding = z.infer<typeof proofFinding>
+
+/** Looks the record up; what it proves stays proved. */
+export const checkBranchHost = endpoint({
+  method: 'POST',
+  path: '/api/office/branch-values/hosts',
+  summary: '지점 주소의 DNS 기록 확인',
+  ...right,
+  body: z.object({ branchId: id('branch'), host: namedHost }),
+  answer: proofFinding,
 })

@@ -59,6 +59,13 @@ export async function keep(
       await context.servedBranches.reload()
       if (hindrancesOf(context, content).length > 0) throw new Problem('branch.unready')
     }
+    if (state === 'published' && content) {
+      const before = context.branches.find(({ affiliationId }) => affiliationId === branchId)?.hosts ?? []
+      await r.hostProofs.keepOnly(
+        branchId,
+        content.value.hosts.filter((host) => before.includes(host)),
+      )
+    }
     const row = { branchId, number, state, content, changed, reason, writtenBy: staff.id, writtenAt: now }
     if (!(await addBranchVersion(r, row))) throw new Problem('branch.changed')
     await r.accessRecords.record(

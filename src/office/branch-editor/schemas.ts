@@ -26,6 +26,7 @@ import { numberLives, refundStageIds } from '#domain/branch/stages.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { accountDigits } from '#domain/bank-account.ts'
 import { guaranteeForm } from './guarantee-schemas.ts'
+import { hostRow } from './host-schemas.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
@@ -258,6 +259,7 @@ export const branchEditor = z.object({
   fromFolder: z.boolean(),
   /** The draft's values if any, otherwise the served ones. */
   values: edited,
+  hosts: z.array(hostRow),
   legal: z.array(legalText),
   approved: z.array(z.object({ template: z.string(), text: z.string() })),
   draft: z.nullable(

@@ -46,6 +46,7 @@ import {
   publishBranchServed,
   undoBranchServed,
 } from './handlers.server.ts'
+import { checkBranchHostServed, hostRows } from './hosts.server.ts'
 import { uploadBranchPictureServed } from './pictures.server.ts'
 import { newBranchReason } from './texts.ts'
 import { countOpenQuotes, findPublishedUpTo, listBranchesNeverPublished } from './queries.server.ts'
@@ -146,6 +147,7 @@ const readBranchEditorServed = serveStaff(readBranchEditor, async (context, { qu
     settings: ownSettings(context.settings, branchId),
     fromFolder: branch.served !== undefined && context.servedBranches.numberOf(branchId) === 0,
     values: editedOf(branch.content.value),
+    hosts: await hostRows(context, branch),
     legal: legalOf(branch),
     approved: talkTemplates.map((template) => ({ template, text: templates[template].pattern })),
     draft: branch.drafts.length > 0 ? await draftOf(context, branch, staff, now) : null,
@@ -223,4 +225,5 @@ export const branchEditorServed: readonly Served[] = [
   dropBranchDraftServed,
   undoBranchServed,
   previewBranchServed,
+  checkBranchHostServed,
 ]

@@ -1,10 +1,11 @@
 /** Reloaded at most every two seconds, so that every process notices a publication. */
-import { type Branch, branchByHost } from '#domain/branch/branch.ts'
+import type { Branch } from '#domain/branch/branch.ts'
 import { type BranchContent, type BranchTexts, textFiles } from '#domain/branch/editing/parts.ts'
 import { withOwnApprovals } from '#domain/message/approvals.ts'
 import { Problem } from '#domain/problems.ts'
-import type { BranchVersion } from '#database/branches.server.ts'
+import type { BranchVersion, HostProof } from '#database/branches.server.ts'
 import type { Log } from '#server/observability/log.server.ts'
+import { type ServedHosts, openServedHosts } from './served-hosts.ts'
 import { openBranchTexts } from '#server/public/branch-texts.server.ts'
 import { type BranchProblem, BranchesError, branchProblems } from '#server/public/check-branches.server.ts'
 import { sharedLookup } from '#server/shared-lookup.ts'
@@ -60,11 +61,10 @@ const readAnewMs = 2_000
 const movingSeconds = 300
 const movedSeconds = 3_600
 
-export type ServedBranches = {
+export type ServedBranches = ServedHosts & {
   all(): readonly Branch[]
   /** Falls back for an unknown id. */
   of(branchId: string): Branch
-  forHost(host: string | undefined): Branch
   /** 0: the folder's value. */
   numberOf(branchId: string): number
   /** Security: never from a request. */
@@ -89,6 +89,7 @@ type Options = {
   fallbackId: string
   publishedSince: (known: Readonly<Record<string, number>>) => Promise<BranchVersion[]>
   closedFirms: () => Promise<{ branchId: string; state: string }[]>
+  hostProofs: () => Promise<HostProof[]>
   log: Log
 }
 
@@ -98,8 +99,13 @@ export function openServedBranches({ folder, fallbackId, log, ...given }: Option
   const published = openPublishedBranches(listed, folder)
   let closed: ReadonlyMap<string, string> = new Map()
   const reload = async () => {
-    const [rows, firms] = await Promise.all([given.publishedSince(published.numbers()), given.closedFirms()])
+    const [rows, firms, proofs] = await Promise.all([
+      given.publishedSince(published.numbers()),
+      given.closedFirms(),
+      given.hostProofs(),
+    ])
     closed = new Map(firms.map(({ branchId, state }) => [branchId, state]))
+    take(proofs)
     if (rows.length > 0) published.take(rows)
   }
   const refresh = openRefresh(reload, log)
@@ -107,6 +113,7 @@ export function openServedBranches({ folder, fallbackId, log, ...given }: Option
     const all = published.all()
     return all.find(isOf(branchId)) ?? all.find(isOf(fallbackId))!
   }
+  const { hosts, take } = openServedHosts(listed, { all: published.all, fallback: () => served(fallbackId) })
   const readText: ReadText = async (branch, file) => {
     const texts = published.textsOf(branch)
     if (!texts) return inFolder.read(branch, file)
@@ -117,7 +124,7 @@ export function openServedBranches({ folder, fallbackId, log, ...given }: Option
   return {
     all: published.all,
     of: served,
-    forHost: (host) => branchByHost(host, published.all(), served(fallbackId)),
+    ...hosts,
     numberOf: (branchId) => published.of(branchId)?.number ?? 0,
     readText,
     contentOf: (branchId) => whole(served(branchId), readText),

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { branches } from '#branches/index.ts'
 import { approvalsOf } from '#domain/message/approvals.ts'
 import type { BranchContent } from '#domain/branch/editing/parts.ts'
-import type { BranchVersion } from '#database/branches.server.ts'
+import type { BranchVersion, HostProof } from '#database/branches.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
 import { BranchesError } from '#server/public/check-branches.server.ts'
 import { openServedBranches } from './served-branches.server.ts'
@@ -14,12 +14,14 @@ const folder = join(import.meta.dirname, '../../../branches')
 /** Runs on rows that the test publishes. */
 function open({ listed = branches } = {}) {
   const rows: BranchVersion[] = []
+  const proofs: HostProof[] = []
   const lines: string[] = []
   const served = openServedBranches({
     listed,
     folder,
     fallbackId: 'gaon',
     closedFirms: async () => [],
+    hostProofs: async () => proofs,
     publishedSince: async (known) => rows.filter(({ branchId, number }) => number > (known[branchId] ?? 0)),
     log: openLog('error', { write: (line) => lines.push(line) }),
   })
@@ -35,7 +37,7 @@ function open({ listed = branches } = {}) {
       writtenBy: '',
       writtenAt: new Date(0),
     })
-  return { served, publish, lines }
+  return { served, publish, proofs, lines }
 }
 const named = ({ value, texts }: BranchContent, siteName: string): BranchContent => ({
   value: { ...value, branding: { ...value.branding, siteName } },
@@ -99,4 +101,23 @@ test('a draft that is looked at has its own words and is served to nobody else',
   const draft = served.withTexts({ value, texts: { ...texts, 'texts/about.md': '## 초안' } })
   assert.equal(await served.readText(draft, 'texts/about.md'), '## 초안')
   assert.notEqual(await served.readText(served.of('gaon'), 'texts/about.md'), '## 초안')
+})
+
+test('a host that a publication adds opens its branch once it is proved, for this branch alone', async () => {
+  const { served, publish, proofs } = open()
+  await served.reload()
+  const { value, texts } = await served.contentOf('nare')
+  const hosts = ['nare.localhost', 'new.localhost', 'new.example', 'other.example']
+  publish('nare', { value: { ...value, hosts }, texts })
+  proofs.push({ branchId: 'daon', host: 'new.example', provedAt: new Date(0) })
+  proofs.push({ branchId: 'nare', host: 'other.example', provedAt: new Date(0) })
+  await served.reload()
+  const told = hosts.map((host) => [served.hostState(host), served.forHost(`${host.toUpperCase()}:443`).affiliationId])
+  assert.deepEqual(told, [
+    ['folder', 'nare'],
+    ['local', 'nare'],
+    ['unproved', 'gaon'],
+    ['proved', 'nare'],
+  ])
+  assert.equal(served.hostState('nobody.example'), undefined)
 })

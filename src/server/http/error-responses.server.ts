@@ -142,6 +142,9 @@ export const failureWithin = (context: Context, error: unknown, request: Fastify
 export function refuse(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = logFailure(context, error, request)
   if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
+  // No firm's name or colour stands at a host that may be anybody's.
+  if (failure.code === 'host.unproved')
+    return reply.code(failure.status).type('text/plain; charset=utf-8').send(problemSentences[failure.code])
   if (wantsPage(request)) return refuseWithPage(context, failure, request, reply)
   return reply
     .code(failure.status)

@@ -12,6 +12,7 @@ import { isInternal } from '#server/pages/page-calls.server.ts'
 import { type PagesBuild, registerPages } from '#server/pages/pages.server.ts'
 import { pathOf } from '#server/public/origin.ts'
 import { registerPublic } from '#server/public/public.server.ts'
+import { isClosedHost } from '#server/hosts/serve-host.server.ts'
 import { findHindrance } from '#server/observability/readiness.server.ts'
 import type { Served } from '#server/serve.server.ts'
 import { companionCookie, cookieName, officeCookie } from './cookies.ts'
@@ -168,6 +169,8 @@ function addHooks(app: FastifyInstance, context: Context): void {
     if (!namesOneHost(request.raw)) throw new Problem('input.invalid')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // Keep-alive connections must move to another process.
+    if (!isHealth(request.url) && (await isClosedHost(context, request.headers.host)))
+      throw new Problem('host.unproved')
     if (context.draining() && !isHealth(request.url)) throw new Problem('unavailable', { retryAfterSeconds: 5 })
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -78,7 +78,7 @@ type Sender = { office: string; link: string; officePhone: string; refusalPhone?
 
 function senderOf(context: Context, branchId: string, template: TemplateName | TextTemplate): Sender {
   const branch = context.branchOf(branchId)
-  const origin = branchOrigin(context.settings.SITE_URL, branch, context.branchFor)
+  const origin = branchOrigin(context.settings.SITE_URL, branch, context.servedBranches)
   return {
     office: branch.name,
     link: origin + (pages[template] ?? href('/mypage')),

@@ -165,7 +165,7 @@ export async function sendEmail(
     const email = drawMessage(text, wordsBeside(branch, message.template), { branch, link })
     return context.integrations.mail.send({ ...from, ...email })
   }
-  const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (to.path ?? href('/mypage'))
+  const link = branchOrigin(context.settings.SITE_URL, branch, context.servedBranches) + (to.path ?? href('/mypage'))
   const words = { office: branch.name, ...to.words, ...message.variables }
   const email = drawEmail(
     message.template as EmailName,

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Context } from '#server/context.server.ts'
 import { findHindrance } from './readiness.server.ts'
 import { readWork } from './work-queries.server.ts'
+import { hostAllowed } from '#server/hosts/serve-host.server.ts'
 import { listening } from '#server/start-failure.ts'
 
 export type MetricsListener = { url: string; close(): Promise<void> }
@@ -40,6 +41,11 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 const plain = (status: number, text: string) => ({ status, type: 'text/plain; charset=utf-8', text })
 
 async function answer(context: Context, url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://private')
+  if (pathname.slice(1) === 'internal/host-allowed') {
+    const status = await hostAllowed(context, searchParams)
+    return plain(status, status === 200 ? 'allowed' : status === 404 ? 'unknown host' : 'domain=<host>')
+  }
   const name = url.slice(1)
   if (name === 'metrics') {
     const work = await readWork(context.database, context.clock.now()).catch(() => null)

@@ -43,7 +43,8 @@ const [gaon, nare] = [
   { affiliationId: 'gaon', hosts: ['gaon.localhost', 'gaon.example'] },
   { affiliationId: 'nare', hosts: ['nare.localhost', 'nare.example'] },
 ]
-const branchFor = (host: string) => (nare.hosts.includes(host) ? nare : gaon)
+const forHost = (host: string) => (nare.hosts.includes(host) ? nare : gaon)
+const isOpen = () => true
 const links: [site: string, branch: typeof gaon, origin: string][] = [
   ['http://127.0.0.1:3000', gaon, 'http://127.0.0.1:3000'],
   ['http://127.0.0.1:3000', nare, 'http://nare.localhost:3000'],
@@ -55,7 +56,13 @@ const links: [site: string, branch: typeof gaon, origin: string][] = [
 ]
 for (const [site, branch, origin] of links)
   test(`a message of ${branch.affiliationId} leads to ${origin} where the site is ${site}`, () =>
-    assert.equal(branchOrigin(site, branch, branchFor), origin))
+    assert.equal(branchOrigin(site, branch, { forHost, isOpen }), origin))
+
+test('a message never leads to a host that nobody proved', () => {
+  const branch = { affiliationId: 'nare', hosts: ['new.example', 'nare.example'] }
+  const opened = { forHost: () => gaon, isOpen: (_: unknown, host: string) => host !== 'new.example' }
+  assert.equal(branchOrigin('https://gaon.example', branch, opened), 'https://nare.example')
+})
 
 const targets: [target: string | undefined, path: string][] = [
   ['/notices?page=2', '/notices?page=2'],

@@ -1,5 +1,5 @@
 /** An absolute target's host is ignored (RFC 9112, 3.2.2), so that it reaches no link. */
-import type { Branch } from '#domain/branch/branch.ts'
+import { type Branch, hostName } from '#domain/branch/branch.ts'
 
 /** No other host may reach a link. */
 export function siteOrigin(
@@ -8,7 +8,7 @@ export function siteOrigin(
   branches: readonly Pick<Branch, 'hosts'>[],
 ): string {
   const site = new URL(siteUrl)
-  const name = host?.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+  const name = hostName(host)
   if (name === undefined || !branches.some((branch) => branch.hosts.includes(name))) return site.origin
   return `${site.protocol}//${name}${site.port ? `:${site.port}` : ''}`
 }
@@ -17,18 +17,18 @@ export function siteOrigin(
 export function branchOrigin<B extends Pick<Branch, 'affiliationId' | 'hosts'>>(
   siteUrl: string,
   branch: B,
-  branchFor: (host: string) => B,
+  { forHost, isOpen }: { forHost: (host: string) => B; isOpen: (branch: B, host: string) => boolean },
 ): string {
   const site = new URL(siteUrl)
-  if (branchFor(site.hostname).affiliationId === branch.affiliationId) return site.origin
+  if (forHost(site.hostname).affiliationId === branch.affiliationId) return site.origin
   return siteOrigin(
     siteUrl,
-    branch.hosts.find((name) => isThisMachine(name) === isThisMachine(site.hostname)),
+    branch.hosts.find((name) => isThisMachine(name) === isThisMachine(site.hostname) && isOpen(branch, name)),
     [branch],
   )
 }
 
-const isThisMachine = (name: string) => /(^|\.)localhost$|^127\./.test(name)
+export const isThisMachine = (name: string) => /(^|\.)localhost$|^127\./.test(name)
 
 /** Ignores an absolute target's host (RFC 9112, 3.2.2). */
 export function pathOf(target = '/'): string {

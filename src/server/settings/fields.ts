@@ -130,6 +130,12 @@ export const fields = [
     otherwise: fixed(''),
   },
   {
+    name: 'DNS_SERVERS',
+    meaning: "name servers that the records of hosts are looked up at, comma separated; empty: this machine's",
+    example: '1.1.1.1',
+    otherwise: fixed(''),
+  },
+  {
     name: 'RATES_DIR',
     meaning:
       'folder of the expense rates that `npm run office -- rates import` keeps; empty: those of this version alone',

@@ -67,6 +67,11 @@ export const addresses = list.refine(
   'it takes addresses such as 10.0.0.1 or 10.0.0.0/8, comma separated',
 )
 
+export const nameServers = list.refine(
+  (given) => given.every((one) => /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(one) || isIP(one) === 6),
+  'it takes addresses with or without a port, such as 1.1.1.1 or 10.0.0.1:5353, comma separated',
+)
+
 /** `id=key, id=key` */
 export const formerMerchants = z
   .string()

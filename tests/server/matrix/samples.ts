@@ -154,6 +154,7 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/posts/:id body': '연습으로 적은 글',
   'POST /api/office/posts/preview body': '연습으로 적은 글',
   // A taken id: no call adds a branch.
+  'POST /api/office/branch-values/hosts host': 'gaon.localhost',
   'POST /api/office/branch-values/add code': 'gaon',
   'POST /api/office/branch-values/add name': '연습세무회계',
   'POST /api/office/branch-values/add hosts': ['practice.localhost'],

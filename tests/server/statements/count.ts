@@ -9,7 +9,7 @@ import type { Rehearsal } from '#tests/support/product.ts'
 const notCounted = [
   /^(begin|commit|rollback|savepoint|release)/i,
   /"replays"/,
-  /^select .* from "(season_extensions|switches|firm_moves)"/,
+  /^select .* from "(season_extensions|switches|firm_moves|host_proofs)"/,
   /^select distinct on .* from "branch_versions" where \("branch_versions"."state" = /,
 ]
 

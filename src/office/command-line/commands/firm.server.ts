@@ -10,7 +10,8 @@ import { extensionProblem } from '#domain/season/extension.ts'
 import { toSeason } from '#domain/season/season.ts'
 import { seasons as allSeasons } from '#domain/season/seasons.ts'
 import { isDay, seoulDay } from '#domain/seoul-time.ts'
-import { type BranchEditor, addBranch, readBranchEditor } from '#office/branch-editor/contract.ts'
+import { type BranchEditor, addBranch, checkBranchHost, readBranchEditor } from '#office/branch-editor/contract.ts'
+import { proofSentence } from '#domain/branch/host-proof.texts.ts'
 import { listBanners, removeBanner, setBanner } from '#office/branches/contract.ts'
 import { type Command, Unfit, WrongUse, reasonOption } from '#office/command-line/command.ts'
 import type { Machine } from '#office/command-line/machine.server.ts'
@@ -82,6 +83,23 @@ const branchCommands: readonly Command[] = [
       })
       const branches = await machine.ask(readBranchEditor, { query: { branch: code } })
       return { draft: code, version, toDo: branches.draft?.problems ?? [], missingSettings: missingOf(branches) }
+    },
+  },
+  {
+    name: 'branch hosts',
+    says: 'the hosts of a firm, whether each is proved, and the TXT record that its owner writes',
+    takes: ['id'],
+    options: { check: { says: 'looks the records up now', flag: true } },
+    async does({ ask }, { words: [branch = ''], options: { check } }) {
+      const readHosts = async () => (await ask(readBranchEditor, { query: { branch } })).hosts
+      const findings = new Map<string, string>()
+      if (check !== undefined)
+        for (const { host, published } of await readHosts())
+          findings.set(
+            host,
+            proofSentence(host, await ask(checkBranchHost, { body: { branchId: branch, host } }), published),
+          )
+      return (await readHosts()).map((row) => ({ ...row, found: findings.get(row.host) }))
     },
   },
   {
