@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -187,8 +188,10 @@ export async function within<T>(
     await giveTime(undefined)
     return result
   }
-  return sheltered(() => inTransaction(pools.get(db)!, work, longMs))
+  return sheltered(() => transactionsMade.tracePromise(() => inTransaction(pools.get(db)!, work, longMs), {}))
 }
+
+const transactionsMade = tracingChannel('jongso.transaction')
 
 async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>, longMs: number | undefined): Promise<T> {
   const client = await pool.connect()

@@ -1,4 +1,5 @@
 /** One new connection per exchange: a reused, closed one would leave a payment's outcome unknown. */
+import { tracingChannel } from 'node:diagnostics_channel'
 import { request as overHttp, type IncomingHttpHeaders } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { IntegrationName } from './integration-error.ts'
@@ -16,6 +17,8 @@ export type ExchangeLimits = { connectMs: number; totalMs: number; maxBytes?: nu
 
 /** `retryAfterMs`: NaN if the answer names no seconds. */
 export type ExchangeAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; retryAfterMs: number }
+
+const calls = tracingChannel('jongso.company')
 
 const ends = new Map<IntegrationName, { good: number; bad: number; failure: string | null }>()
 
@@ -47,7 +50,10 @@ export async function exchange(
   limits: ExchangeLimits,
 ): Promise<ExchangeAnswer> {
   try {
-    const answer = await send(company, request, limits)
+    const answer = await calls.tracePromise(() => send(company, request, limits), {
+      'company.name': company,
+      'http.request.method': request.method,
+    })
     countEnd(company, answer.status >= 500 ? 'unavailable' : undefined)
     return answer
   } catch (error) {

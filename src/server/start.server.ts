@@ -8,6 +8,7 @@ import { buildHttp } from '#server/http/http.server.ts'
 import { type Job, startJobs } from '#server/jobs/jobs.server.ts'
 import type { Log } from '#server/observability/log.server.ts'
 import { openMetricsListener } from '#server/observability/metrics-listener.server.ts'
+import { openTraces } from '#server/observability/traces.server.ts'
 import type { PagesBuild } from '#server/pages/pages.server.ts'
 import { checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
 import { settingsOfNoFirm } from '#server/settings/branch-settings.ts'
@@ -111,7 +112,7 @@ export async function startProduct({
     settings.ROLE === 'worker' ? undefined : load,
   )
   const running = settings.ROLE === 'web' || settings.rules.isCopy ? undefined : startJobs(context, jobs)
-  const metrics = await openMetricsListener(context)
+  const [metrics, traces] = await Promise.all([openMetricsListener(context), openTraces(settings, context.version)])
   const url =
     settings.ROLE === 'worker'
       ? (metrics?.url ?? '')
@@ -135,7 +136,7 @@ export async function startProduct({
       clearInterval(sweeping)
       over.abort()
     }
-    await metrics?.close()
+    await Promise.all([metrics?.close(), traces.close()])
     await context.close()
   }
   return { url, app, context, stop: () => (stopped ??= stop()) }

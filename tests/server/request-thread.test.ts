@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 
 /** Modules that draw, open or unpack files use much processor time. */
-const heavy = ['pdfkit', 'sharp', 'unpdf', 'subset-font', 'fontkit', '@e965/xlsx']
+const heavy = ['pdfkit', 'sharp', 'unpdf', 'subset-font', 'fontkit', '@e965/xlsx', '@opentelemetry/sdk-trace']
 
 test('the program that answers requests loads nothing that draws, opens or unfolds files', async () => {
   const asked = new Set<string>()

@@ -13,6 +13,7 @@ import { type PagesBuild, registerPages } from '#server/pages/pages.server.ts'
 import { pathOf } from '#server/public/origin.ts'
 import { registerPublic } from '#server/public/public.server.ts'
 import { isClosedHost } from '#server/hosts/serve-host.server.ts'
+import { requestBegins, requestEnds } from '#server/observability/traces.server.ts'
 import { findHindrance } from '#server/observability/readiness.server.ts'
 import type { Served } from '#server/serve.server.ts'
 import { companionCookie, cookieName, officeCookie } from './cookies.ts'
@@ -173,6 +174,15 @@ function addHooks(app: FastifyInstance, context: Context): void {
       throw new Problem('host.unproved')
     if (context.draining() && !isHealth(request.url)) throw new Problem('unavailable', { retryAfterSeconds: 5 })
   })
+  const incoming = new WeakMap<object, { requestId: string; method: string; beganAt: number }>()
+  // A body is read outside of what the earlier hooks bind.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!requestBegins.hasSubscribers) return done()
+    const beganAt = performance.now() - reply.elapsedTime
+    const begun = { requestId: request.id, method: request.method, beganAt }
+    incoming.set(request, begun)
+    requestBegins.runStores(begun, done)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const fields = {
       requestId: request.id,
@@ -181,6 +191,8 @@ function addHooks(app: FastifyInstance, context: Context): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
+    const begun = incoming.get(request)
+    if (begun) requestEnds.publish(Object.assign(begun, { route: fields.route, status: fields.status }))
     context.metrics.http(fields.method, fields.route, fields.status, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) log.warn('answered', fields)
     else log.debug('answered', fields)

@@ -1,5 +1,6 @@
 /** Jobs claim rows: several processes may run, a killed one loses nothing. None overlaps itself. */
 import type { Context } from '#server/context.server.ts'
+import { tracingChannel } from 'node:diagnostics_channel'
 
 export type Job = {
   name: string
@@ -41,6 +42,8 @@ function checkingOnce({ database }: Pick<Context, 'database'>): () => Promise<vo
 
 type Turns = { job: Job; checkSchema(): Promise<void> }
 
+const turns = tracingChannel('jongso.job')
+
 async function loop(context: Context, { job, checkSchema }: Turns, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
@@ -48,7 +51,9 @@ async function loop(context: Context, { job, checkSchema }: Turns, signal: Abort
       // Tables that moved past this version may only be written by newer ones.
       await checkSchema()
       await context.servedBranches.refresh()
-      const count = await job.run(context, context.clock.now(), signal)
+      const count = await turns.tracePromise(() => job.run(context, context.clock.now(), signal), {
+        'job.name': job.name,
+      })
       failures = 0
       context.health.note(job.name)
       if (count > 0) context.log.info('job.done', { job: job.name, count })

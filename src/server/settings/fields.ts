@@ -44,6 +44,18 @@ export const fields = [
     otherwise: fixed('127.0.0.1'),
   },
   {
+    name: 'TRACES_URL',
+    meaning: 'where OpenTelemetry traces are sent (OTLP over HTTP); empty: none are made',
+    example: 'http://127.0.0.1:4318/v1/traces',
+    otherwise: fixed(''),
+  },
+  {
+    name: 'TRACES_PERCENT',
+    meaning: 'of a hundred requests and job turns so many are traced',
+    example: '10',
+    otherwise: fixed('100'),
+  },
+  {
     name: 'SITE_URL',
     meaning: 'the site as browsers and companies reach it',
     example: 'https://tax.example.kr',

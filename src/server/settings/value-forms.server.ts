@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { areServers, listServers } from '#database/servers.ts'
 
-const whole = (least: number, most: number) =>
+export const whole = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d+$/, 'it takes a whole number in digits alone, without its unit')
