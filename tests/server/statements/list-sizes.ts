@@ -77,7 +77,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   'the kinds of what a review looks at': ['looks', 'review.looked'],
   'the kinds of promotional words': ['draft.adverts'],
   'the companies of a branch with settings of their own': ['settings'],
-  'parts of the one branch that is edited': ['values', 'legal', 'approved', 'draft.problems'],
+  'parts of the one branch that is edited': ['values', 'hosts', 'legal', 'approved', 'draft.problems'],
 }
 const alsoFixed = Object.values(fixed).flat()
 
