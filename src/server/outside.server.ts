@@ -1,5 +1,5 @@
 /** What stands outside the product, asked with its own settings: nothing is sent, kept or changed. */
-import { lookup, resolveMx, resolveTxt } from 'node:dns/promises'
+import { lookup, resolveMx } from 'node:dns/promises'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isIP } from 'node:net'
@@ -7,6 +7,8 @@ import { connect } from 'node:tls'
 import type { Branch } from '#domain/branch/branch.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
 import { templates } from '#integrations/messages/port.ts'
+import { openDns } from '#server/hosts/dns.server.ts'
+import { checkSender } from '#server/hosts/sender-records.server.ts'
 import { openClock } from './clock.ts'
 import type { Context } from './context.server.ts'
 import { isThisMachine } from '#server/settings/fields.ts'
@@ -94,21 +96,25 @@ async function checkClock({ settings }: Context): Promise<Finding> {
   return { ...finding, result: 'wrong', why }
 }
 
-/** Letters of a domain without these records end among the unwanted. */
-const checkRecords =
+const checkMailbox =
   (domain: string): Look =>
   async () => {
-    const [texts, policy] = await Promise.all([
-      resolveTxt(domain),
-      resolveTxt(`_dmarc.${domain}`).catch((): string[][] => []),
-    ])
     await resolveMx(domain)
-    const has = (records: string[][], start: string) => records.some((parts) => parts.join('').startsWith(start))
-    if (!has(texts, 'v=spf1')) return 'no SPF record (TXT v=spf1 ...)'
-    return has(policy, 'v=DMARC1') ? undefined : 'no DMARC record (TXT _dmarc, v=DMARC1 ...)'
+    return undefined
   }
 
-function checkFirms({ branches, clock }: Context): Promise<Finding>[] {
+async function checkSenderRecords(domain: string, { settings }: Context): Promise<Finding[]> {
+  const findings = await checkSender(openDns(settings), domain, settings)
+  return findings.map(({ what, asked, why = '' }) => ({
+    what,
+    of: domain,
+    result: asked ? (why === '' ? 'fit' : 'wrong') : 'not asked',
+    why,
+  }))
+}
+
+function checkFirms(context: Context): Promise<Finding | Finding[]>[] {
+  const { branches, clock } = context
   const hosts = [...new Set(branches.flatMap((branch) => branch.hosts))]
   const domains = [...new Set(branches.map(({ mail }) => mail.address.split('@')[1] ?? ''))]
   const here = (target: string, kind: string): Promise<Finding> =>
@@ -119,8 +125,10 @@ function checkFirms({ branches, clock }: Context): Promise<Finding>[] {
         ? [found('address', host, checkAddress(host)), found('certificate', host, checkCertificate(host, clock.now()))]
         : [here(host, 'address')],
     ),
-    ...domains.map((domain) =>
-      reserved.test(domain) ? here(domain, 'mail records') : found('mail records', domain, checkRecords(domain)),
+    ...domains.flatMap((domain) =>
+      reserved.test(domain)
+        ? [here(domain, 'mail records')]
+        : [found('mailbox', domain, checkMailbox(domain)), checkSenderRecords(domain, context)],
     ),
   ]
 }
@@ -171,9 +179,11 @@ export async function askCompany(company: string, companyContext: CompanyContext
 }
 
 /** Every address, record, server and company that the settings and the firms name. */
-export const askOutside = (context: Context): Promise<Finding[]> =>
-  Promise.all([
-    checkClock(context),
-    ...checkFirms(context),
-    ...checkCompanies(context).map((question) => found(...question)),
-  ])
+export const askOutside = async (context: Context): Promise<Finding[]> =>
+  (
+    await Promise.all([
+      checkClock(context),
+      ...checkFirms(context),
+      ...checkCompanies(context).map((question) => found(...question)),
+    ])
+  ).flat()

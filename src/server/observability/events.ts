@@ -17,6 +17,7 @@ export const events = {
   'payment.notice-from-elsewhere': { level: 'warn', fields: ['requestId'] },
   'switch.turned': { level: 'warn', fields: ['requestId', 'company', 'state'] },
   'firm.moving': { level: 'info', fields: ['kind'] },
+  'host.proved': { level: 'info', fields: ['branch'] },
   'attempt.unrecorded': { level: 'error', fields: ['requestId', ...failure] },
   'access-records.anchored': { level: 'info', fields: ['count', 'head'] },
   'access-records.broken': { level: 'error', fields: ['count', 'head'] },

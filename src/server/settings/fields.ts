@@ -148,6 +148,18 @@ export const fields = [
     otherwise: fixed(''),
   },
   {
+    name: 'MAIL_SPF',
+    meaning: "what `setup check` looks for in the SPF record of a firm's sender; empty: any record",
+    example: 'include:_spf.example.kr',
+    otherwise: fixed(''),
+  },
+  {
+    name: 'MAIL_DKIM_SELECTOR',
+    meaning: "by which the mail company's DKIM key is found (<selector>._domainkey.<domain>); empty: not looked up",
+    example: 'default',
+    otherwise: fixed(''),
+  },
+  {
     name: 'RATES_DIR',
     meaning:
       'folder of the expense rates that `npm run office -- rates import` keeps; empty: those of this version alone',

@@ -111,6 +111,8 @@ export const schema = z.object({
   ROLE: z.enum(['web', 'worker', 'all']),
   BRANCHES_DIR: z.string(),
   DNS_SERVERS: nameServers,
+  MAIL_SPF: z.string().regex(/^([+~?-]?[a-z0-9]+[:=][^\s"]+)?$/i, 'it takes one part, such as include:_spf.example.kr'),
+  MAIL_DKIM_SELECTOR: z.string().regex(/^[\w.-]*$/),
   RATES_DIR: z.string(),
   FILES_STORE: z.enum(['database', 's3']),
   S3_URL: z.union([z.literal(''), url]),

@@ -1,0 +1,79 @@
+/** What a sender's domain tells other mail servers, as a name server on loopback answers it. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openDns } from '#server/hosts/dns.server.ts'
+import { checkSender } from '#server/hosts/sender-records.server.ts'
+import { type NameServer, startNameServer } from '#tests/support/server/dns.ts'
+
+let names: NameServer
+before(async () => void (names = await startNameServer()))
+after(() => names?.close())
+
+const domain = 'tax.example.kr'
+const key = 'k1._domainkey.tax.example.kr'
+const good = {
+  [domain]: [['google-site-verification=x'], ['v=spf1 include:_spf.mail.kr ~all']],
+  [key]: [['v=DKIM1; k=rsa; p=MIGf', 'MA0G']],
+  [`_dmarc.${domain}`]: [['v=DMARC1; p=none']],
+}
+const setting = { MAIL_SPF: 'include:_spf.mail.kr', MAIL_DKIM_SELECTOR: 'k1' }
+
+async function wrong(given: Readonly<Record<string, string[][] | undefined>>, told = setting) {
+  names.records.clear()
+  for (const [name, texts] of Object.entries({ ...good, ...given })) if (texts) names.records.set(name, { texts })
+  const found = await checkSender(openDns({ DNS_SERVERS: [names.address] }), domain, told)
+  return found.filter(({ why }) => why !== undefined).map(({ what, why }) => `${what}: ${why}`)
+}
+
+test('records that fit are fit, with other texts beside them and a key in pieces', async () => {
+  assert.deepEqual(await wrong({}), [])
+  assert.deepEqual(await wrong({ [domain]: [['V=SPF1 ip4:192.0.2.1 INCLUDE:_spf.mail.kr -all']] }), [])
+})
+
+test('what is missing is told with the record to copy, and what is there stays in it', async () => {
+  for (const [given, sentence] of [
+    [{ [domain]: undefined }, 'SPF: no SPF record: add TXT tax.example.kr "v=spf1 include:_spf.mail.kr ~all"'],
+    [{ [domain]: [['v=spf10 x']] }, 'SPF: no SPF record: add TXT tax.example.kr "v=spf1 include:_spf.mail.kr ~all"'],
+    [
+      { [domain]: [['v=spf1 mx -all']] },
+      'SPF: SPF does not name include:_spf.mail.kr: change it to TXT tax.example.kr "v=spf1 mx include:_spf.mail.kr -all"',
+    ],
+    [
+      { [domain]: [['v=spf1 mx']] },
+      'SPF: SPF does not name include:_spf.mail.kr: change it to TXT tax.example.kr "v=spf1 mx include:_spf.mail.kr ~all"',
+    ],
+    [{ [domain]: [['v=spf1 a -all'], ['v=spf1 mx -all']] }, 'SPF: 2 SPF records, so that none counts: keep one'],
+    [{ [domain]: [['v=spf1 include:_spf.mail.kr +all']] }, 'SPF: SPF lets anybody send: end it with ~all or -all'],
+    [
+      { [domain]: [[`v=spf1 include:_spf.mail.kr ${'include:a.kr '.repeat(10)}~all`]] },
+      'SPF: SPF asks for more than 10 look-ups, so that it fails: take some away',
+    ],
+    [{ [key]: undefined }, `DKIM: no DKIM key: add TXT or CNAME ${key} with the value that your mail company gives`],
+    [{ [key]: [['v=DKIM1; p=']] }, `DKIM: the DKIM key at ${key} is taken back (p=): add the present one`],
+    [{ [key]: [['v=DKIM2; p=AA']] }, `DKIM: what stands at ${key} is no DKIM1 key`],
+    [{ [key]: [['p=AA'], ['p=BB']] }, `DKIM: 2 DKIM keys at ${key}: keep the one that your mail company gives`],
+    [{ [`_dmarc.${domain}`]: undefined }, 'DMARC: no DMARC record: add TXT _dmarc.tax.example.kr "v=DMARC1; p=none"'],
+    [
+      { [`_dmarc.${domain}`]: [['v=DMARC1; rua=x']] },
+      'DMARC: DMARC names no policy: add p=none to _dmarc.tax.example.kr',
+    ],
+  ] as const)
+    assert.deepEqual(await wrong(given as Record<string, string[][] | undefined>), [sentence])
+})
+
+test('a key without v=, as RFC 6376 allows, is one', async () =>
+  assert.deepEqual(await wrong({ [key]: [['p=AA']] }), []))
+
+test('without a selector the key is not said to be missing, and a silent name server is no missing record', async () => {
+  const told = { MAIL_SPF: '', MAIL_DKIM_SELECTOR: '' }
+  names.records.clear()
+  const dns = openDns({ DNS_SERVERS: [names.address] })
+  const [, dkim] = await checkSender(dns, domain, told)
+  assert.deepEqual(dkim, { what: 'DKIM', asked: false, why: 'MAIL_DKIM_SELECTOR is empty: your mail company names it' })
+  for (const name of [domain, key, `_dmarc.${domain}`]) names.records.set(name, { code: 'servfail' })
+  const found = await checkSender(dns, domain, setting)
+  assert.deepEqual(
+    found.map(({ why }) => why),
+    Array.from({ length: 3 }, () => 'the name server refuses'),
+  )
+})
