@@ -16,7 +16,7 @@ import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, typedAccount, walkTo, type Stage } from '#tests/support/walk.ts'
 import type { Hints } from './shots.ts'
 import { aPixel, branchPartHints, newBranchHints } from './hints/branch.ts'
-import { colleagues, newcomers } from './hints/colleagues.ts'
+import { colleagues, newcomerHints, newcomers } from './hints/colleagues.ts'
 import { bookHints, returnDetailHints } from './hints/return-details.ts'
 import { ofFamily } from './hints/family-group.ts'
 import { ofPast, ofYears } from './hints/past-years.ts'
@@ -163,7 +163,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       ...(endpoint.path === '/api/office/branch-values' ? branchPartHints : {}),
       ...(endpoint.path === '/api/office/branch-values/add' ? newBranchHints : {}),
       ...(endpoint.path === '/api/office/branch-values/pictures' ? { file: [aPixel, documentBytes] } : {}),
-      ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? { staffId: await newcomers(rehearsal) } : {}),
+      ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? await newcomerHints(rehearsal) : {}),
     }
     if (/:(order|notice|line|difference)\b|take-back/.test(endpoint.path))
       return { hints: { ...hints, ...(await unfitting()) }, signIn: same(await officeSession(endpoint)) }

@@ -69,7 +69,7 @@ function shownContact(contact: Branch['contact']): Branch['contact'] {
 
 /** Ignores port and letter case. */
 export const hostName = (host: string | undefined): string | undefined =>
-  host?.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+  host?.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 export function branchByHost<F>(host: string | undefined, branches: readonly Branch[], fallback: F): Branch | F {
   const name = hostName(host)

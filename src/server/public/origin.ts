@@ -8,7 +8,7 @@ export function siteOrigin(
   branches: readonly Pick<Branch, 'hosts'>[],
 ): string {
   const site = new URL(siteUrl)
-  const name = hostName(host)
+  const name = hostName(host?.replace(/:$/, ''))
   if (name === undefined || !branches.some((branch) => branch.hosts.includes(name))) return site.origin
   return `${site.protocol}//${name}${site.port ? `:${site.port}` : ''}`
 }

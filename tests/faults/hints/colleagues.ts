@@ -18,6 +18,11 @@ export async function newcomers({ product: { context } }: Rehearsal): Promise<st
   return ids
 }
 
+export const newcomerHints = async (rehearsal: Rehearsal): Promise<Hints> => ({
+  staffId: await newcomers(rehearsal),
+  endsOn: [null, '2026-06-30'],
+})
+
 /** Open invitations, open requests for a second person, and open sessions of the whole branch. */
 export async function colleagues({ product: { context } }: Rehearsal): Promise<Hints> {
   const { database, clock } = context
