@@ -1,14 +1,15 @@
 /** Records a folder's processes, so that a start after a hard kill finds those that still run. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { commandLine, end } from './processes.mjs'
+import { Failure } from './steps.mjs'
 
 /**
  * The record `DATA_DIR/run.json`: name -> { pid, line } and, for the starter, the address it `serves`. A process
  * counts as the recorded one only when its id and its command line both match.
  */
 export function openRunRecord(dataDir) {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   const file = join(dataDir, 'run.json')
   const record = read(file)
   const write = () => {
@@ -30,6 +31,25 @@ export function openRunRecord(dataDir) {
     },
     clear: () => rmSync(file, { force: true }),
   }
+}
+
+function makeDataDir(dataDir) {
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    throw new Failure(
+      'Start',
+      `no folder can be made at ${dataDir} (${error.code})`,
+      'Name another one in DATA_DIR, or mend its owner, its mode or the way to it.',
+    )
+  }
+}
+
+/** Step by step: `recursive` never returns below /proc. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 function read(file) {

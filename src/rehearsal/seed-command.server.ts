@@ -1,5 +1,5 @@
 import { OperatorError } from '#domain/operator-error.ts'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret } from 'otpauth'
 import type { Board } from '#domain/post/post.ts'
@@ -9,6 +9,8 @@ import { type Context, openContext } from '#server/context.server.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
 import { htmlToText } from '#server/pages/rendering.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
+import { makeFolder } from '#server/make-folder.ts'
+import { checkPlaces, placesOf } from '#server/places.server.ts'
 import { seedCases } from './cases.server.ts'
 import { type Post, newsPosts, noticesOf } from './posts.texts.ts'
 import { inventedStaff, rehearsalPassword } from './staff.texts.ts'
@@ -58,7 +60,7 @@ async function seedStaff(
     await database.staff.setSecondFactor(person.id, secret, grantor, now)
     codes.push({ name, email: loginName, secret, password: rehearsalPassword, role, branch: branchId })
   }
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   writeFileSync(join(dataDir, 'staff-codes.json'), JSON.stringify(codes, null, 1), { mode: 0o600 })
   return codes.length
 }
@@ -88,6 +90,7 @@ async function addPost(
 /** Throws in service. `startsAt`: ISO instant. */
 export async function runSeed(settings: Settings, startsAt: string | undefined): Promise<void> {
   if (!settings.rules.rehearsesPeople) throw new OperatorError('MODE: seed fills a rehearsal only.')
+  await checkPlaces(placesOf(settings))
   const context = await openContext(settings, { startsAt })
   try {
     process.stdout.write(`${JSON.stringify(await seed(context))}\n`)

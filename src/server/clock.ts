@@ -1,6 +1,7 @@
 /** In rehearsal a file in DATA_DIR holds the offset; in service it is zero. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 export type Clock = { ms(): number; now(): Date }
 
@@ -19,7 +20,7 @@ export function readOffset(file: string): number {
 
 /** Atomic write. */
 export function writeOffset(file: string, offsetMs: number): void {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   writeFileSync(`${file}.new`, JSON.stringify({ offsetMs }))
   renameSync(`${file}.new`, file)
 }

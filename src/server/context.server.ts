@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { active } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
@@ -19,6 +19,7 @@ import { type Clock, openClock, readOffset, writeOffset } from './clock.ts'
 import { readRateFiles } from './expense-rates.server.ts'
 import { type Integrations, type Objects, openIntegrations, openObjects } from './integrations.server.ts'
 import { type Limits, limits } from './limits.ts'
+import { makeFolder } from './make-folder.ts'
 import { type Log, openLog } from './observability/log.server.ts'
 import { type Metrics, openMetrics } from './observability/metrics.server.ts'
 import type { Companies } from './pages/page-policy.ts'
@@ -120,7 +121,7 @@ function keyRingText(settings: Settings): string {
   if (settings.KEY_RING) return settings.KEY_RING
   const file = resolve(settings.DATA_DIR, 'key-ring')
   if (!existsSync(file)) {
-    mkdirSync(settings.DATA_DIR, { recursive: true })
+    makeFolder(settings.DATA_DIR)
     writeFileSync(file, `rehearsal:${randomBytes(32).toString('base64')}`, { mode: 0o600, flag: 'wx' })
   }
   return readFileSync(file, 'utf8').trim()

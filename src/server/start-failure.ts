@@ -79,11 +79,27 @@ export function mayPass(error: unknown): boolean {
   return error instanceof OperatorError ? error.reason?.kind === 'table-held' : passing.test(causeOf(error).code)
 }
 
+/** Undefined: whoever reads it says so. `code`: of the file system, or `silent` and `special` of places.server.ts. */
+export function unusable(name: string, path: string, code: string): string | undefined {
+  const sentences: Record<string, string> = {
+    silent: `${path} does not answer. Look whether its network share is mounted and its server reachable, or name another place.`,
+    special: `${path} is neither a file nor a folder. Take it away, or name another place.`,
+    ELOOP: `${path} is a symbolic link that leads back to itself. Mend the link.`,
+    ENAMETOOLONG: `${path.slice(0, 40)}... is longer than a path may be. Name a shorter one.`,
+  }
+  return sentences[code] && `${name}: ${sentences[code]}`
+}
+
+const unwritableRemedies: Readonly<Record<string, string>> = {
+  EROFS: 'It is read-only here: under systemd name it in ReadWritePaths= of a drop-in (docs/operations.md, Settings).',
+  ENOTDIR: 'A file stands there or on the way: name a folder.',
+  // What the kernel alone makes: /proc.
+  ENOENT: 'No folder can be made there: name another place.',
+}
+
 export function unwritable(name: string, folder: string, error: unknown): string {
-  const remedy =
-    causeOf(error).code === 'EROFS'
-      ? 'It is read-only here: under systemd name it in ReadWritePaths= of a drop-in (docs/operations.md, Settings).'
-      : 'Create the folder and give it to this user.'
+  const { code = '' } = error as { code?: string }
+  const remedy = unwritableRemedies[code] ?? 'Create the folder and give it to this user.'
   return `${name}: ${folder} cannot be written by this user. ${remedy}`
 }
 

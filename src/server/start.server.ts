@@ -16,36 +16,21 @@ import { listMerchants } from '#server/settings/merchants.ts'
 import { findMessengerApp } from '#server/settings/messenger.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
 import type { FastifyInstance } from 'fastify'
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, openContext } from './context.server.ts'
 import type { Limits } from './limits.ts'
+import { checkPlaces, placesOf } from './places.server.ts'
 import type { Served } from './serve.server.ts'
-import { isUnmigrated, listening, unwritable } from './start-failure.ts'
+import { isUnmigrated, listening } from './start-failure.ts'
 
-/** Throws OperatorError. A web process of a service writes nothing to DATA_DIR. */
-function checkFolders(settings: Settings): void {
-  const problems: string[] = []
-  if (settings.rules.makesKeys || settings.ROLE !== 'web') {
-    const folders = [
-      ['DATA_DIR', settings.DATA_DIR],
-      ...(settings.ANCHORS_DIR ? [['ANCHORS_DIR', settings.ANCHORS_DIR]] : []),
-    ]
-    for (const [name = '', given = ''] of folders) {
-      const folder = resolve(given)
-      try {
-        mkdirSync(folder, { recursive: true })
-        accessSync(folder, constants.W_OK)
-      } catch (error) {
-        problems.push(unwritable(name, folder, error))
-      }
-    }
-  }
+/** Throws OperatorError. */
+async function checkFolders(settings: Settings): Promise<void> {
+  await checkPlaces(placesOf(settings))
   const lists = settings.NICEPAY_LISTS && resolve(settings.NICEPAY_LISTS)
   if (lists && !(existsSync(lists) && statSync(lists).isDirectory()))
-    problems.push(`NICEPAY_LISTS: there is no folder ${lists}. Create it, or leave the setting empty.`)
-  if (problems.length > 0) throw new OperatorError(problems)
+    throw new OperatorError(`NICEPAY_LISTS: there is no folder ${lists}. Create it, or leave the setting empty.`)
 }
 
 /** Throws OperatorError. */
@@ -91,7 +76,7 @@ export async function startProduct({
   firms,
   onStatement,
 }: Start): Promise<Product> {
-  checkFolders(settings)
+  await checkFolders(settings)
   const context = await openContext(settings, {
     ...(log ? { log } : {}),
     ...(limits ? { limits } : {}),

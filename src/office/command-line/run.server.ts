@@ -10,6 +10,7 @@ import { openContext } from '#server/context.server.ts'
 import { readProblem } from '#server/http/problems.server.ts'
 import { checkAccessChain, unprovenEnd } from '#server/jobs/anchor.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
+import { checkPlaces, placesOf } from '#server/places.server.ts'
 import { type Alone, type Command, type ExitCode, type ReadProduct, Unfit, WrongUse, reasonOption } from './command.ts'
 import { caseCalled, caseCommands } from './commands/cases.server.ts'
 import { firmCommands } from './commands/firm.server.ts'
@@ -217,6 +218,7 @@ export async function runOffice(typed: readonly string[], readProduct: ReadProdu
     // Read here: help and usage errors need neither settings nor a database.
     const { settings, startsAt, product } = readProduct()
     const log = openLog(settings.LOG_LEVEL, process.stderr)
+    await checkPlaces(placesOf(settings))
     const context = await openContext(settings, { startsAt, log })
     try {
       await context.database.checkSchema()

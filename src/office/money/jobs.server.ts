@@ -1,6 +1,6 @@
 /** Never resends blindly; alerts one working day before a promised date. */
 import { readFile, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isDay, seoulInstant } from '#domain/seoul-time.ts'
 import { compareRemaining } from '#filer/payment/service.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
@@ -9,6 +9,7 @@ import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { type Job, eachAlone } from '#server/jobs/jobs.server.ts'
 import { ringing } from '#server/jobs/ringing.ts'
+import { checkPlaces } from '#server/places.server.ts'
 import { listMerchants } from '#server/settings/merchants.ts'
 import { compareList, openList } from '#office/money/comparison/compare.server.ts'
 import { endRefund, isWhole, providerAccount } from './desk/refunds.server.ts'
@@ -25,6 +26,9 @@ type FoundFile = { path: string; merchantId: string; day: string }
 async function readFolder(context: Context, now: Date): Promise<number> {
   const folder = context.settings.NICEPAY_LISTS
   if (folder === '') return 0
+  await checkPlaces([{ name: 'NICEPAY_LISTS', path: resolve(folder), use: 'read' }], {
+    head: 'The lists cannot be read:',
+  })
   const merchants = new Set(listMerchants(context.settings).map(({ mid }) => mid))
   const found = (await readdir(folder)).flatMap((name): FoundFile[] => {
     const [, merchantId = '', day = ''] = /^(\w{1,10})_(\d{4}-\d{2}-\d{2})\.csv$/.exec(name) ?? []

@@ -1,7 +1,9 @@
 /** `backup ...`: without settings; sealing and opening go from standard input to standard output. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '#domain/operator-error.ts'
+import { type Place, checkPlaces } from '#server/places.server.ts'
 import { archiveWal, fetchWal, restoreTo } from './point-in-time.server.ts'
 import { newBackupKeys, open, seal } from './sealed-stream.server.ts'
 
@@ -43,6 +45,7 @@ function sentenceOf(error: unknown): string | undefined {
 async function doBackup([act = '', ...words]: readonly string[]): Promise<void> {
   if (words.length !== mostWords[act] || words.includes('')) throw new OperatorError(use.split('\n'), { head: 'Use:' })
   const [given, folder, third, fourth, to] = words as [string, string, string, string, string]
+  await checkPlaces(placesOf(act, words), { head: 'It was broken off:' })
   if (act === 'keys') return makeKeys(given)
   // Each act loads its own: `wal` runs for every piece of the log.
   if (act === 'base') return say(await (await import('./base-backup.server.ts')).makeBaseBackup(given, folder))
@@ -62,6 +65,21 @@ async function doBackup([act = '', ...words]: readonly string[]): Promise<void> 
     act === 'seal' ? (from) => seal(from, given) : (from) => open(from, keyIn(given)),
     process.stdout,
   )
+}
+
+const asFile = (path: string): Place => ({ name: '<file>', path: resolve(path), use: 'file' })
+const asFolder = (path: string): Place => ({ name: '<folder>', path: resolve(path), use: 'entry' })
+
+function placesOf(act: string, [first = '', second = '', third = '']: readonly string[]): Place[] {
+  const places: Record<string, Place[]> = {
+    keys: [asFolder(dirname(resolve(first)))],
+    open: [asFile(first)],
+    base: [asFolder(second)],
+    wal: [asFile(third), asFolder(second)],
+    fetch: [asFile(first), asFolder(second)],
+    restore: [asFile(first), asFolder(second), asFolder(third)],
+  }
+  return places[act] ?? []
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -5,9 +5,10 @@
 import { ArchiveFails, type BackupSession, openBackupSession, refusalCode } from '#database/backup-session.server.ts'
 import { OperatorError } from '#domain/operator-error.ts'
 import { openClock } from '#server/clock.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -34,7 +35,7 @@ const leftOut = [
  * OperatorError.
  */
 export async function makeBaseBackup(seals: string, folder: string): Promise<string> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const session = await openBackupSession().catch((error: Error) => {
     const away = `the database does not answer (${error.message}). Say where it is by PGHOST and PGUSER.`
     throw new OperatorError(sentenceOf(error) ?? away, { head })

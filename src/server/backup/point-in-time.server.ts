@@ -20,6 +20,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { OperatorError } from '#domain/operator-error.ts'
 import { isInstant } from '#domain/seoul-time.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { baseName } from './base-backup.server.ts'
 import { open, seal } from './sealed-stream.server.ts'
 
@@ -32,7 +33,7 @@ const walFolder = (folder: string) => join(folder, 'wal')
  */
 export async function archiveWal(seals: string, folder: string, path: string): Promise<void> {
   const to = walFolder(folder)
-  mkdirSync(to, { recursive: true, mode: 0o700 })
+  makeFolder(to, 0o700)
   const name = path.slice(path.lastIndexOf('/') + 1)
   const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
   const [sealed, proof] = [join(to, `${name}.age`), join(to, `${name}.sha256`)]
@@ -105,7 +106,7 @@ export async function restoreTo({ to, folder, keyFile, opens, data, program }: R
     throw new OperatorError(`${data} is not empty. Name a new folder: nothing is ever written over a database.`, {
       head,
     })
-  mkdirSync(data, { recursive: true, mode: 0o700 })
+  makeFolder(data, 0o700)
   try {
     await unpack(join(folder, base), opens, data)
     ownLog(data)

@@ -1,5 +1,5 @@
 /** The folder of an office's first firm, begun as a copy of an invented one. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gaon } from '#branches/gaon/branch.ts'
 import type { Branch } from '#domain/branch/branch.ts'
@@ -9,6 +9,7 @@ import { newBranch, type NewBranch } from '#domain/branch/new-branch.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import { BranchesError, checkBranches } from '#server/public/check-branches.server.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { withDrawnPictures } from './drawn-pictures.server.ts'
 
 export type FirstFirm = NewBranch & {
@@ -67,10 +68,10 @@ export function writeFirm(
   const id = value.affiliationId
   const place = join(folder, id)
   if (existsSync(place)) throw new BranchesError([{ kind: 'there', about: place, said: `${place} exists already.` }])
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const draft = mkdtempSync(join(folder, '.setup-'))
   const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(draft, id, file)), { recursive: true })
+    makeFolder(dirname(join(draft, id, file)))
     writeFileSync(join(draft, id, file), text)
   }
   try {
@@ -79,7 +80,7 @@ export function writeFirm(
     for (const src of pictureSources(value)) {
       const file = src.replace(`/branches/${id}/`, '')
       if (file in pictures) continue
-      mkdirSync(dirname(join(draft, id, file)), { recursive: true })
+      makeFolder(dirname(join(draft, id, file)))
       cpSync(join(root, 'branches', source, file), join(draft, id, file))
     }
     checkBranches([value], draft)

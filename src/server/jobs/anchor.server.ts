@@ -3,13 +3,15 @@
  * names the one before, which shows a gap.
  */
 import { createHash } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { addDays, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import type { ChainCheck } from '#database/audit/chain.server.ts'
 import type { ObjectClient } from '#integrations/object-store/client.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { makeFolder } from '#server/make-folder.ts'
+import { checkPlaces } from '#server/places.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
 import type { Job } from './jobs.server.ts'
 
@@ -43,9 +45,10 @@ type AnchorStore = {
 
 const isAnchor = (name: string) => name.endsWith('.json')
 
-function inFolder(folder: string): AnchorStore {
+function inFolder(name: string, folder: string): AnchorStore {
   return {
     async read() {
+      await checkPlaces([{ name, path: folder, use: 'read' }], { head: 'The anchors cannot be read:' })
       const names = await readdir(folder).catch((error: { code?: string }) => {
         if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
         throw error
@@ -58,7 +61,7 @@ function inFolder(folder: string): AnchorStore {
       )
     },
     async write(day, text) {
-      await mkdir(folder, { recursive: true })
+      makeFolder(folder)
       const part = resolve(folder, `.${day}.${process.pid}.part`)
       try {
         await writeFile(part, text, { flush: true })
@@ -99,7 +102,9 @@ function inBucket(client: ObjectClient): AnchorStore {
 type AnchorContext = Pick<Context, 'settings' | 'objects'>
 
 const anchorStore = ({ settings, objects }: AnchorContext): AnchorStore =>
-  settings.ANCHORS_BUCKET ? inBucket(objects.anchors!) : inFolder(anchorsFolder(settings))
+  settings.ANCHORS_BUCKET
+    ? inBucket(objects.anchors!)
+    : inFolder(settings.ANCHORS_DIR ? 'ANCHORS_DIR' : 'DATA_DIR', anchorsFolder(settings))
 
 function parsed({ text }: Kept): Anchor | undefined {
   try {

@@ -1,6 +1,7 @@
 /** A file of settings as systemd and compose read it. */
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '#server/make-folder.ts'
 
 const plain = /^[\w@%:/?=&.,+~^*()[\]{}|<>!\p{L}-]*$/u
 
@@ -51,7 +52,7 @@ export function fillEnvText(form: string, values: Readonly<Record<string, string
 
 /** Whole or not at all, and readable by its owner alone. */
 export function writePrivateFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}`)
   rmSync(draft, { force: true })
   const file = openSync(draft, 'wx', 0o600)

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isUploaded, pictureSources } from '#domain/branch/editing/pictures.ts'
 import { retentionTable } from '#domain/branch/retention.ts'
@@ -17,6 +17,7 @@ import { type Command, Unfit, WrongUse, reasonOption } from '#office/command-lin
 import type { Machine } from '#office/command-line/machine.server.ts'
 import { retentionCutoffs } from '#server/jobs/retention-policy.ts'
 import { BranchesError, checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
+import { makeFolder } from '#server/make-folder.ts'
 
 const needed = (says: string) => ({ says, needed: true as const })
 
@@ -115,7 +116,7 @@ const branchCommands: readonly Command[] = [
       const source = join(context.branchesFolder, id)
       if (existsSync(source)) cpSync(source, target, { recursive: true, filter: (path) => !/\.(ts|json)$/.test(path) })
       for (const [file, text] of [['branch.json', `${JSON.stringify(value, null, 2)}\n`], ...Object.entries(texts)]) {
-        mkdirSync(dirname(join(target, file!)), { recursive: true })
+        makeFolder(dirname(join(target, file!)))
         writeFileSync(join(target, file!), text!)
       }
       const uploaded = pictureSources(value).filter(isUploaded)

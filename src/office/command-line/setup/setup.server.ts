@@ -12,6 +12,7 @@ import { openClock } from '#server/clock.ts'
 import { openContext, projectRoot } from '#server/context.server.ts'
 import { runMigrate } from '#server/migrate-command.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
+import { checkPlaces, placesOf } from '#server/places.server.ts'
 import { fillEnvText, lostLine, readEnvText, writePrivateFile } from '#server/settings/env-file.ts'
 import type { Mode } from '#server/settings/modes.ts'
 import { serviceEnv } from '#server/settings/service-env.ts'
@@ -133,6 +134,7 @@ async function install(talk: Conversation, plan: Plan, alone: Alone): Promise<Ex
 
 async function makeOperator(talk: Conversation, { answers, firm, operator }: Plan, alone: Alone): Promise<void> {
   const { settings, startsAt, product } = alone.readProduct(answers)
+  await checkPlaces(placesOf(settings))
   const context = await openContext(settings, { startsAt, log: openLog('error', process.stderr) })
   try {
     await context.database.checkSchema()
