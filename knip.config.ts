@@ -21,6 +21,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'scripts/testing/{file-limit,quick-modules,reporter,run-group,untracked-promises}.mjs',
     'tests/support/browser/serve.ts',
     'tests/faults/scan-logs.ts',
+    'tests/faults/earlier-version.ts',
     'bench/main.ts',
     'bench/restore/measure.ts',
     'bench/firm-move/measure.ts',
