@@ -74,8 +74,8 @@ const sizesAndApis: OxlintOverride[] = [
     ],
     'import/no-default-export',
   ),
-  // A constant script of ours and a style element made of validated numbers; both carry the nonce and no data.
-  allow(['src/root.tsx', 'src/web/frame/branch-colours.tsx', 'bench/**'], 'react/no-danger'),
+  // Constant scripts of ours that carry the nonce and no data.
+  allow(['src/root.tsx', 'bench/**'], 'react/no-danger'),
   // Keeps the server-rendered markup; the HTML is read from the document and never changed.
   allow(['src/web/document/server-drawn.tsx'], 'react/no-danger', 'eslint/no-restricted-properties'),
   // Many conditions on one number, each from a document that people sent; split up they are harder to read.

@@ -6,6 +6,7 @@ import { useRoot } from '#web/document/branch.ts'
 import { siteMeta } from '#web/document/head.ts'
 import { readPageContext } from '#web/document/load-context.ts'
 import { oldestBrowserScript } from '#web/document/oldest-browser.ts'
+import { useIsHydrating } from '#web/document/hydration.ts'
 import { useNonce } from '#web/document/nonce.ts'
 import { rootData } from '#web/document/root-data.ts'
 import { DocumentShell } from '#web/document/shell.tsx'
@@ -47,6 +48,8 @@ export const meta = siteMeta
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot()
   const nonce = useNonce()
+  // The browser makes no script element: its markup would be a breach of Trusted Types.
+  const isHydrating = useIsHydrating()
   return (
     <html lang="ko" suppressHydrationWarning>
       <head>
@@ -58,22 +61,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         {root ? <link rel="icon" href={root.branch.branding.favicon} /> : null}
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // Nothing of it is needed in the browser's own drawing.
-          dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? oldestBrowserScript(root?.branch.contact.phone.text ?? '') : '',
-          }}
-        />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: appearanceScript }} />
+        {isHydrating ? (
+          <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{
+                __html: import.meta.env.SSR ? oldestBrowserScript(root?.branch.contact.phone.text ?? '') : '',
+              }}
+            />
+            <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: appearanceScript }} />
+          </>
+        ) : null}
         <Meta />
         <Links />
         {root ? <BranchColours {...root} /> : null}
       </head>
       <body>
         {children}
-        <Scripts />
+        {isHydrating ? <Scripts /> : null}
       </body>
     </html>
   )

@@ -109,6 +109,7 @@ const counted = {
   ManyDenials: ['forbidden', 101],
   ManyReveals: ['reveal', 301],
   SignInNewPlace: ['new-place', 1],
+  PagePolicyBroken: ['page-policy', 21],
 } as const
 
 test('an ordinary rehearsal fires nothing, and every figure that a rule or the dashboard names is there', async () => {

@@ -10,6 +10,7 @@ import type { Context } from '#server/context.server.ts'
 import { registerOpenApi } from '#server/pages/openapi.server.ts'
 import { isInternal } from '#server/pages/page-calls.server.ts'
 import { type PagesBuild, registerPages } from '#server/pages/pages.server.ts'
+import { registerPolicyReports } from '#server/pages/policy-reports.server.ts'
 import { pathOf } from '#server/public/origin.ts'
 import { registerPublic } from '#server/public/public.server.ts'
 import { isClosedHost } from '#server/hosts/serve-host.server.ts'
@@ -114,6 +115,7 @@ export async function buildHttp(
   await registerCallLimits(app, context)
   registerHealth(app, context)
   registerPublic(app, context)
+  await registerPolicyReports(app, context)
 
   await app.register(async (calls) => {
     registerBodies(calls, context.limits)

@@ -12,6 +12,7 @@ export const events = {
   'staff.sign-in-refused': { level: 'warn', fields: ['kind', 'requestId', 'address'] },
   'staff.new-place': { level: 'warn', fields: ['staff', 'branch', 'requestId', 'address'] },
   'staff.many': { level: 'warn', fields: ['staff', 'kind', 'count', 'branch'] },
+  'page.breach': { level: 'info', fields: ['kind', 'blocked', 'route', 'requestId', 'address'] },
   'sign-in.refused': { level: 'warn', fields: ['company', 'kind', 'branch'] },
   'sign-in.notice-unproven': { level: 'warn', fields: ['requestId'] },
   'payment.notice-from-elsewhere': { level: 'warn', fields: ['requestId'] },

@@ -25,6 +25,7 @@ const securityKinds = [
   'refused',
   'download',
   'new-place',
+  'page-policy',
 ] as const
 type SecurityKind = (typeof securityKinds)[number]
 

@@ -47,6 +47,22 @@ test('the payment window may stand in a frame, open apps from there, and take th
   assert.deepEqual(found['connect-src'], ["'self'"])
 })
 
+test('Trusted Types hold where no other company’s script runs, and every page names where breaches are told', () => {
+  const typed = (companies: Parameters<typeof pagePolicy>[1]) => {
+    const found = directives(pagePolicy('n', companies))
+    assert.deepEqual([found['report-uri'], found['report-to']], [['/policy-reports'], ['policy']])
+    return [found['require-trusted-types-for'], found['trusted-types']]
+  }
+  assert.deepEqual(typed({}), [["'script'"], ["'none'"]])
+  assert.deepEqual(
+    [typed({ payment }), typed({ messenger })],
+    [
+      [undefined, undefined],
+      [undefined, undefined],
+    ],
+  )
+})
+
 test('a page stands in no frame, or where it is said in those of its own site', () => {
   const framedBy = (policy: string) => directives(policy)['frame-ancestors']
   assert.deepEqual([framedBy(pagePolicy('n', {})), framedBy(pagePolicy('n', {}, "'self'"))], [["'none'"], ["'self'"]])

@@ -5,6 +5,10 @@ export type Companies = {
   messenger: { script: string; hosts: readonly string[] } | undefined
 }
 
+export const reportPath = '/policy-reports'
+/** For browsers that know `report-to`; others take `report-uri`. */
+export const reportHeaders = { 'reporting-endpoints': `policy="${reportPath}"` } as const
+
 /** frame-ancestors; a framed page sends nothing. */
 type FramedBy = "'none'" | "'self'"
 
@@ -36,6 +40,10 @@ export function hashPolicy(
     isFramed ? "form-action 'none'" : ["form-action 'self'", ...windows, ...sharing].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
+    // Scripts of other companies make markup of their own.
+    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    `report-uri ${reportPath}`,
+    'report-to policy',
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 }

@@ -21,7 +21,7 @@ import {
 } from '#server/pages/cache/cached-page.server.ts'
 import { type Files, openFiles, paintedFirst } from './cache/first-paint.ts'
 import { openSingleFlightCache } from './cache/single-flight-cache.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy, reportHeaders } from './page-policy.ts'
 import { type Drawn, type Place, type Rendering, openRendering } from './rendering.server.ts'
 
 /** Stale pages are served only while the database is down. All branches share the limits. */
@@ -126,7 +126,7 @@ function sendDrawn(reply: FastifyReply, { page, nonce, companies }: Drawn, isFra
   reply.code(page.status)
   page.headers.forEach((value, name) => void reply.header(name, value))
   const policy = pagePolicy(nonce, companies, isFramed ? "'self'" : undefined)
-  reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+  reply.headers({ ...reportHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' })
   if (isFramed) reply.headers({ 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' })
   return page.body ? reply.send(Readable.fromWeb(page.body as never)) : reply.send('')
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsHydrating } from './hydration.ts'
 
 /**
  * Content without actions other than links: the page keeps what the server drew, without script; a visit from another
@@ -10,9 +11,10 @@ export function serverDrawn<Props extends object>(fetchView: () => Promise<Compo
   return function ServerDrawn({ id, ...props }: { id: string } & Props) {
     const navigate = useNavigate()
     const propsText = JSON.stringify(props)
+    const isHydrating = useIsHydrating()
     const [first] = useState(() => ({
       told: propsText,
-      html: import.meta.env.SSR ? null : document.getElementById(id)?.innerHTML,
+      html: import.meta.env.SSR || !isHydrating ? null : document.getElementById(id)?.innerHTML,
     }))
     const view = <View {...(props as unknown as Props)} />
     // Drawn anew when a later answer differs.

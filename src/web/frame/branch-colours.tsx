@@ -8,7 +8,9 @@ export function BranchColours({ tints, darkTints }: { tints: BrandTints; darkTin
   return (
     <>
       <meta name="theme-color" content={tints[600]} />
-      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+      <style nonce={nonce} suppressHydrationWarning>
+        {css}
+      </style>
     </>
   )
 }

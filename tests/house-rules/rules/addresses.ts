@@ -7,7 +7,7 @@ const tables =
   /^src\/(domain\/address\/(addresses|texts|href|help-topics)|domain\/journey\/step-paths|routes)\.ts$|^src\/(integrations|server\/settings)\//
 /** Paths under the site's origin that are no pages: endpoints, files, documents for machines. */
 const noPage =
-  /^\/(api|assets|branches|docs|gallery|livez|manifest|readyz|version)(\/|-|\?|$)|\.(ico|png|txt|xml|webmanifest)$/
+  /^\/(api|assets|branches|docs|gallery|livez|manifest|policy-reports|readyz|version)(\/|-|\?|$)|\.(ico|png|txt|xml|webmanifest)$/
 const inMarkup = /\bhref="\/(?!(api|docs)\/)/
 const linkName = /^(to|href|path|back|link|redirect|navigate|go|assign|replace)$/
 const transparent = /^(ConditionalExpression|LogicalExpression|JSXExpressionContainer|TemplateLiteral)$/

@@ -1,5 +1,5 @@
 /** Security: only tags with the nonce get a hash, so an injected script stays forbidden. */
-import { type Companies, hashPolicy } from '#server/pages/page-policy.ts'
+import { type Companies, hashPolicy, reportHeaders } from '#server/pages/page-policy.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -63,6 +63,7 @@ export async function cachedPage(rendered: Rendered): Promise<CachedPage> {
   ])
   const headers = {
     ...rendered.headers,
+    ...reportHeaders,
     'content-security-policy': policy,
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
@@ -80,7 +81,7 @@ export function passingPage(rendered: Rendered): CachedPage {
   const { html, policy } = withoutNonce(rendered)
   const answer = {
     body: Buffer.from(html),
-    headers: { ...rendered.headers, 'content-security-policy': policy, 'cache-control': 'no-store' },
+    headers: { ...rendered.headers, ...reportHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' },
   }
   return { status: rendered.status, of: () => answer }
 }
