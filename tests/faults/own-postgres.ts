@@ -11,6 +11,8 @@ import { waitFor } from '#tests/support/wait-for.ts'
 
 export type OwnPostgres = {
   rawDatabase: RawDatabase
+  /** Its rows and log of changes, and what else it writes. */
+  folders: { data: string; around: string }
   /** "fast" ends sessions in order; "kill" kills the server at once. Waits until it serves again on the same port. */
   restart(how: 'fast' | 'kill'): Promise<void>
   /** Changes with every restart. */
@@ -41,6 +43,7 @@ export async function openPostgres({
   const all = () => [server.pid, ...childrenOf(server.pid)]
   const send = (signal: NodeJS.Signals) => signalAll(server.pid, signal)
   return {
+    folders: { data: dataOf(dataDir), around: dataDir },
     rawDatabase: { ownerUrl: server.ownerUrl, appUrl: server.appUrl, drop: async () => {} },
     async restart(how) {
       if (how === 'kill') await killAll(server.pid)
