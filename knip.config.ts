@@ -35,7 +35,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
   project: ['{src,branches,simulators}/**/*.{ts,tsx,css}!', 'scripts/**/*.mjs', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}'],
   // Run or read by their path; the last two belong to bench/lighthouse, which has packages of its own.
   ignoreDependencies: ['oxfmt', '@expo-google-fonts/noto-sans-sc', 'chrome-launcher', 'lighthouse'],
-  ignoreBinaries: ['unshare', 'mount', 'umount', 'openssl', 'promtool', 'sha256sum', 'systemd-analyze'],
+  ignoreBinaries: ['unshare', 'mount', 'umount', 'mkfifo', 'openssl', 'promtool', 'sha256sum', 'systemd-analyze'],
   ignoreExportsUsedInFile: production ?? false,
 })
 

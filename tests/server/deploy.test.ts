@@ -142,6 +142,32 @@ test('in containers every log is bounded, and the product may read the certifica
   }
 })
 
+test('a pooler and a store for files stand beside the others, each with the files that it opens', () => {
+  const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, Service & { profiles?: string[]; command?: string | string[] }>
+    volumes: object
+  }
+  for (const name of ['postgres', 'migrate', 'web', 'worker', 'proxy'])
+    assert.equal(services[name]?.profiles, undefined)
+  for (const name of ['pooler', 'files']) assert.deepEqual(services[name]?.profiles, [name])
+  const opened = {
+    pooler: [...read('pgbouncer.ini').matchAll(/^\w+_file = (\S+)$/gm)].map(([, path = '']) => path),
+    files: [...String(services.files?.command).matchAll(/=(\/\S+)/g)].map(([, path = '']) => path),
+  }
+  for (const [name, paths] of Object.entries(opened)) {
+    assert.ok(paths.length > 3, name)
+    const mounted = (services[name]?.volumes ?? []).map((volume) => volume.split(':')[1]!)
+    for (const path of paths)
+      assert.ok(
+        mounted.some((place) => `${path}/`.startsWith(`${place}/`)),
+        `${name} ${path}`,
+      )
+  }
+  for (const volume of Object.values(services).flatMap((service) => service.volumes ?? []))
+    assert.ok(volume.startsWith('/') || volume.split(':')[0]! in volumes, volume)
+  assert.ok(read('pgbouncer.ini').includes('postgres port=5432') && read('compose.yaml').includes('pooler:6432'))
+})
+
 const hasSystemd = !spawnSync('systemd-analyze', ['--version']).error
 test('systemd reads every unit', { skip: hasSystemd ? false : 'systemd is not installed' }, () => {
   // Stand-ins for the program and folders of a real installation.
