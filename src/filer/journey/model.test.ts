@@ -258,7 +258,7 @@ const anyStep = fc.oneof(
 
 test(
   'for any order of acts no step is skipped, nothing typed is lost, destroying a number changes no tax, and there is always a way on',
-  { timeout: 900_000 },
+  { timeout: 300_000 + lives * 60_000 },
   async () => {
     let done = 0
     let people = 0
