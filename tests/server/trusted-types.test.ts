@@ -75,9 +75,30 @@ test('a page of each zone breaks nothing of its policy, before and after somebod
     assert.match(policies.get(path) ?? '', /; require-trusted-types-for 'script'; trusted-types 'none'; /, path)
 })
 
+const navigate = (page: Page, to: string) =>
+  page.evaluate((its) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    return router.navigate(its)
+  }, to)
+
+/** Its page has data for search engines in a script element. */
+async function publishedPost(): Promise<string> {
+  const { database, clock } = it.product.context
+  const now = clock.now()
+  const body = { contentHtml: '<p>글</p>', contentText: '글', title: '소식', writer: '가온' }
+  const post = await database.posts.add({ board: 'news', branchId: null, ...body, publishedAt: now }, now)
+  const path = `/tax-news/${post.id}`
+  assert.match(await (await fetch(it.url + path)).text(), /<script type="application\/ld\+json"/)
+  return path
+}
+
 test('a walk, a missing page, a way back and markup that was changed on its way break nothing either', async () => {
   const context = await windowOf({ cookies: [] })
   const page = await context.newPage()
+  const thrown: string[] = []
+  page.on('pageerror', (error) => thrown.push(error.message))
   await page.goto(`${it.url}/`)
   await page.locator('h1').click()
   await hydrated(page)
@@ -85,13 +106,12 @@ test('a walk, a missing page, a way back and markup that was changed on its way 
   await page.waitForURL((url) => url.pathname !== '/')
   await page.goBack()
   await page.locator('h1').click()
-  await page.evaluate(() => {
-    const { navigate } = (window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } })
-      .__reactRouterDataRouter
-    return navigate('/notices/999999')
-  })
+  await navigate(page, await publishedPost())
+  await page.locator('article').waitFor()
+  assert.ok(await page.getByRole('contentinfo').isVisible())
+  await navigate(page, '/notices/999999')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  assert.deepEqual(await stoppedOn(page), [])
+  assert.deepEqual([await stoppedOn(page), thrown], [[], []])
   // React draws the whole document anew if the server's differs.
   let isChanged = false
   await page.route(`${it.url}/login`, async (route) => {

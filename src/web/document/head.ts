@@ -72,7 +72,8 @@ function toMeta({ branch, firm, origin }: RootData, pathname: string, head: Page
     ...picture,
     ...articles,
     ...feeds(siteName, origin),
-    ...(data ? [{ 'script:ld+json': data }] : []),
+    // For search engines, which load documents; a script that the browser makes would breach Trusted Types.
+    ...(data && typeof window === 'undefined' ? [{ 'script:ld+json': data }] : []),
   ] as MetaDescriptor[]
 }
 
