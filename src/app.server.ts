@@ -56,6 +56,7 @@ import {
 import { familyServed } from '#filer/family/handlers.server.ts'
 import { requestRegistryServed, fetchFamilyServed } from '#filer/family/registry.server.ts'
 import { readHistoryServed } from '#filer/history/handlers.server.ts'
+import { devicesServed } from '#filer/devices/handlers.server.ts'
 import { saveIdentityServed } from '#filer/identity/handlers.server.ts'
 import { readTextPageServed } from '#site/introduction/handlers.server.ts'
 import { readJourneyServed } from '#filer/journey/handlers.server.ts'
@@ -160,6 +161,7 @@ export const served: readonly Served[] = [
   withdrawServed,
   giveMarketingServed,
   withdrawMarketingServed,
+  ...devicesServed,
   readJourneyServed,
   saveIdentityServed,
   ...consentServed,

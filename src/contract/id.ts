@@ -55,6 +55,8 @@ const forms = {
   servedBranch: name,
   colleague: uuid,
   invitation: uuid,
+  /** Of a filer. */
+  memberSession: uuid,
   staffSession: uuid,
   /** Awaits a second member of staff. */
   staffRequest: uuid,

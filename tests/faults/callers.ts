@@ -18,7 +18,7 @@ import type { Hints } from './shots.ts'
 import { aPixel, branchPartHints, newBranchHints } from './hints/branch.ts'
 import { colleagues, newcomerHints, newcomers } from './hints/colleagues.ts'
 import { bookHints, returnDetailHints } from './hints/return-details.ts'
-import { ofFamily } from './hints/family-group.ts'
+import { ofMember } from './hints/member.ts'
 import { ofPast, ofYears } from './hints/past-years.ts'
 import { paperHints } from './hints/papers.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
@@ -289,7 +289,7 @@ export async function openCallers(rehearsal: Rehearsal) {
         file: [documentBytes, '00000000-0000-4000-8000-00000000000a'],
         id: endpoint.path.includes('/bills/') ? [await slip(done?.id ?? '')] : [],
         payMethod: ['CARD'],
-        ...(endpoint.path.includes('/family-group') ? await ofFamily(rehearsal, done) : {}),
+        ...(await ofMember(rehearsal, endpoint, done)),
         hash: ['0'.repeat(64)],
         ...(/my-page\/files/.test(endpoint.path)
           ? { paper: [undefined, await slip(done?.id ?? '')], consent: [undefined] }

@@ -9,6 +9,7 @@ import { readCase, takeCase } from '#office/cases/contract.ts'
 import { collectStep, readCollection } from '#filer/collection/contract.ts'
 import { checkAgent, registerAgent } from '#filer/consent/contract.ts'
 import { chooseFamily, listLastYearFamily } from '#filer/family/contract.ts'
+import { endMemberSession, endOtherMemberSessions, listSessions } from '#filer/devices/contract.ts'
 import { readHistory } from '#filer/history/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { approveDraft, readDraft } from '#filer/draft/contract.ts'
@@ -169,6 +170,14 @@ test(`every write of a member, pressed ${presses} times at once: what there is a
     ]
     assert.deepEqual(often, once)
     assert.ok(once.some(([, { payments }]) => payments === 1))
+    const devices: Way = async (filer, press) => {
+      await filer.signIn()
+      const { sessions } = await filer.call(listSessions)
+      const sessionId = sessions.find(({ isThis }) => !isThis)?.id ?? ''
+      await press(filer, endMemberSession, { params: { sessionId } })
+      await press(filer, endOtherMemberSessions)
+    }
+    assert.deepEqual(await walk('p-001641', presses, devices), await walk('p-001642', 1, devices))
     const check: Way = (filer, press) => checkWay(rehearsal, filer, press)
     assert.deepEqual(await walk('p-001638', presses, check, 'daon'), await walk('p-001639', 1, check, 'daon'))
   } finally {
@@ -183,7 +192,9 @@ test(`every write of a member, pressed ${presses} times at once: what there is a
 const ofMoment = new Set(['serverNow', 'requestId', 'lastSignInAt', 'madeAt'])
 
 /** Members that belong to the moment of the answer and to the sign-in. */
-const reads = ofMembers.filter(({ method, path, act }) => method === 'GET' && !path.includes(':') && act !== 'compare')
+const reads = ofMembers.filter(
+  ({ method, path, act }) => method === 'GET' && !path.includes(':') && act !== 'compare' && path !== listSessions.path,
+)
 
 /** Everything that a signed-in device is told about the person, except momentary values. */
 async function toldOn(filer: Filer): Promise<string[]> {

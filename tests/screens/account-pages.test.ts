@@ -9,9 +9,12 @@ import type { MoneyBack } from '#filer/consent/contract.ts'
 import { mistakesIn } from '#filer/member/edit/form.ts'
 import { moneyBackLines } from '#filer/member/edit/money-back.ts'
 import { editTexts } from '#filer/member/texts.ts'
+import type { SessionsProps } from '#filer/member/edit/sessions-part.tsx'
+import { sessionsTexts as words } from '#filer/member/edit/sessions.texts.ts'
 import type { EditProps } from '#filer/member/edit/edit.view.tsx'
 import { fieldNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
+const { SessionsPart } = await import('#filer/member/edit/sessions-part.tsx')
 const { EditView } = await import('#filer/member/edit/edit.view.tsx')
 const { MyPageView } = await import('#filer/my-page/my-page.view.tsx')
 
@@ -46,6 +49,7 @@ const edit: EditProps = {
   proving: false,
   onProve: nothing,
   marketing: { office: '가온세무회계', since: null, words: null, busy: false, onGive: nothing, onWithdraw: nothing },
+  sessions: null,
   agent: null,
 }
 
@@ -80,6 +84,38 @@ test('a missing bank, a missing account and an account with a hyphen are each na
   assert.deepEqual(mistakesIn({ bankCode: 'KB', accountNumber: '' }, true), {})
   const words = wordsOf(drawn(EditView, { ...edit, mistakes: { bank: 'bank.required', account: 'account.digits' } }))
   inOrder(words, [editTexts.problems['bank.required'], editTexts.problems['account.digits']])
+})
+
+const signedIn = (id: string, device: string | null, isThis = false) => ({
+  id,
+  device,
+  since: '2026-05-12T01:00:00.000Z',
+  lastUsedAt: '2026-05-12T02:30:00.000Z',
+  isThis,
+})
+
+test('the device in use comes first and cannot be signed out here; each other is named, and all others go at once', () => {
+  const drawnWith = (sessions: SessionsProps['sessions'], ended: string | null = null) =>
+    drawn(SessionsPart, { sessions, ended, busy: false, problem: null, onEnd: nothing, onEndOthers: nothing })
+  const three = drawnWith([signedIn('1', null), signedIn('2', '아이폰 · 카카오톡', true), signedIn('3', '맥 · 사파리')])
+  inOrder(wordsOf(three), [
+    words.title,
+    '아이폰 · 카카오톡',
+    words.here,
+    words.unknown,
+    '로그인 5월 12일 (화) 오전 10시',
+    '마지막 사용 5월 12일 (화) 오전 11시 30분',
+    '맥 · 사파리',
+    words.endOthers,
+  ])
+  assert.deepEqual(
+    [...three.matchAll(/aria-label="([^"]*로그아웃)"/g)].map(([, label]) => label),
+    [words.unknown, '맥 · 사파리'].map((device) => words.endOf(device, '5월 12일 (화) 오전 10시')),
+  )
+  const alone = wordsOf(drawnWith([signedIn('2', null, true)], words.endedOthers))
+  inOrder(alone, [words.onlyThis, words.here, words.endedOthers])
+  assert.ok(!alone.includes(words.endOthers))
+  inOrder(wordsOf(drawnWith(null)), [words.title, words.notRead.title, words.notRead.body])
 })
 
 const card: MoneyBack = {

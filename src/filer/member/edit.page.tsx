@@ -15,6 +15,7 @@ import { bankChoices } from '#domain/branch/branch.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { readConsent, readConsentText, withdrawDelegation } from '#filer/consent/calls.ts'
 import type { MoneyBack } from '#filer/consent/contract.ts'
+import { listSessions } from '#filer/devices/calls.ts'
 import { readAccountPage } from '#filer/my-page/calls.ts'
 import { startSignIn } from '#filer/sign-in/calls.ts'
 import { type ActionRun, useAction } from '#web/action.ts'
@@ -172,11 +173,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   // First and alone, so an expired session shows one message (S125).
   const data = await call(readPortalUserData, {}, { beforeSignIn: texts.signIn })
-  const [{ userInfo }, page, agent, words] = await Promise.all([
+  const [{ userInfo }, page, agent, words, sessions, { OwnSessions }] = await Promise.all([
     call(readUser),
     call(readAccountPage, { query: { reads: 0 } }),
     call(readConsent),
     call(readConsentText, { query: { kind: marketingKind } }, { quiet: true }).catch(() => null),
+    call(listSessions, {}, { quiet: true }).then(
+      (answer) => answer.sessions,
+      () => null,
+    ),
+    import('./edit/own-sessions.tsx'),
   ])
   const marketing = page.consents.find(({ kind }) => kind === marketingKind)
   const start: EditForm = {
@@ -195,6 +201,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     shownWon: agent.moneyBack?.refundWon ?? 0,
     marketingSince: marketing ? dayInWords(new Date(marketing.at), true) : null,
     marketingWords: words,
+    sessions,
+    OwnSessions,
     profile: { name: userInfo.name, email: userInfo.email, phone: userInfo.phoneNumber },
     start,
     storedAnswers: {
@@ -223,7 +231,7 @@ function agentConsentOf(
 }
 
 export default function EditPage() {
-  const { agentConsent, shownWon, profile, start, storedAnswers, marketingSince, marketingWords } =
+  const { agentConsent, shownWon, profile, start, storedAnswers, marketingSince, marketingWords, ...devices } =
     useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const [touched, setTouched] = useState(false)
@@ -252,6 +260,7 @@ export default function EditPage() {
       onTouched={setTouched}
       onWithdraw={leave.onWithdraw}
       marketing={marketing}
+      sessions={<devices.OwnSessions sessions={devices.sessions} />}
       agent={agentConsent ? { consent: agentConsent, busy: agent.busy, onWithdraw: agent.onWithdraw } : null}
     />
   )

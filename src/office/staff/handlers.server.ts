@@ -13,7 +13,7 @@ import { startStaffSession } from '#server/guards/staff-session.server.ts'
 import { officeCookie } from '#server/http/cookies.ts'
 import type { RequestContext, StaffRequest } from '#server/request-context.ts'
 import { type Served, serve, serveStaff } from '#server/serve.server.ts'
-import { deviceOf } from './device.texts.ts'
+import { deviceOf } from '#domain/device.texts.ts'
 import {
   changeOwnPassword,
   endOtherSessions,

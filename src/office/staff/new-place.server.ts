@@ -4,7 +4,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { addressKey } from '#server/request-limit.server.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { deviceOf } from './device.texts.ts'
+import { deviceOf } from '#domain/device.texts.ts'
 import { listSignInPlaces } from './place-queries.server.ts'
 import { placeTexts } from './texts.ts'
 

@@ -120,6 +120,20 @@ export function findSessionByToken(
   return findByToken(db, { token, cookie }, now, touch)
 }
 
+/** Undefined once it has ended. */
+export async function findLiveSession(
+  { db }: DatabaseContext,
+  id: string,
+  accountId: string,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isLive(sessions, now)))
+  return row
+}
+
 /** False if another tab renewed first: keep the old token and send nothing. */
 export async function renewSession(
   { db }: DatabaseContext,

@@ -10,6 +10,7 @@ import { isIdentifier } from '#server/guards/identifiers.ts'
 import { admitParts, isPart, partsTable } from './named-parts.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
 import { findOwnInvitation } from '#database/family-group/store.server.ts'
+import { findLiveSession } from './sign-in-queries.server.ts'
 import {
   findFamilyMember,
   findFamilyMemberByNumber,
@@ -109,6 +110,8 @@ const memberTable = {
   familyInvitation: ({ database }: Context, id: string, { account }: Member) =>
     findOwnInvitation(database, id, account.id),
   question: ({ database }: Context, id: string, { account }: Member) => findOwnQuestion(database, id, account.id),
+  memberSession: ({ database }: Context, id: string, { account, now }: Member) =>
+    findLiveSession(database, id, account.id, now),
   payment: async ({ database }: Context, order: string, { account }: Member) => {
     const payment = await database.payments.findByOrder(order)
     return payment?.accountId === account.id ? payment : undefined

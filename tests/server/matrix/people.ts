@@ -73,6 +73,7 @@ export const ends: readonly string[] = [
   // machine.
   'POST /api/spring/deleteFamData',
   'POST /api/office/posts/:id/files/:fileId/remove',
+  'POST /api/sessions/end-others',
   'POST /api/sessions/end',
   'POST /api/consents/delegation/withdraw',
   'POST /api/spring/user/delete',

@@ -8,6 +8,7 @@ import { attachPostFile, writePost } from '#office/posts/contract.ts'
 import type { Filing } from '#database/rows.ts'
 import { makeLetter } from '#tests/support/letters.ts'
 import { makeInvitation } from '#tests/support/family-group.ts'
+import { makeSession } from '#tests/support/sessions.ts'
 import { makePastYear } from '#tests/support/past-years.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
@@ -68,6 +69,7 @@ export const nowhere: Things = {
   colleague: uuid,
   invitation: uuid,
   staffRequest: uuid,
+  memberSession: uuid,
   staffSession: uuid,
   textPage: 'nothing',
 }
@@ -215,6 +217,7 @@ export async function makeThings(
     colleague: (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id,
     invitation: invitation!.id,
     staffRequest: request!.id,
+    memberSession: await makeSession(database, filing, now),
     staffSession: theirs!.id,
     textPage: 'privacy-policy',
   }

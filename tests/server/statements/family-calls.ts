@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as family from '#filer/family-group/contract.ts'
+import * as devices from '#filer/devices/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 
 type Counted = <A>(
@@ -35,4 +36,13 @@ export async function familyCalls(
   const [sent] = (await counted(filer, family.readFamilyGroup)).invitations
   await counted(filer, family.withdrawInvitation, { body: { invitation: sent?.id ?? '' } })
   await counted(filer, family.leaveFamily)
+}
+
+/** Of the own other devices. */
+export async function deviceCalls(counted: Counted, filer: Filer): Promise<void> {
+  await filer.signIn()
+  const { sessions } = await counted(filer, devices.listSessions)
+  const sessionId = sessions.find(({ isThis }) => !isThis)?.id ?? ''
+  await counted(filer, devices.endMemberSession, { params: { sessionId } })
+  await counted(filer, devices.endOtherMemberSessions)
 }

@@ -79,7 +79,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { reviewedDue } from '#tests/support/office/reviewed-due.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { nameOf, statementsOf } from './count.ts'
-import { familyCalls, ofFamily } from './family-calls.ts'
+import { deviceCalls, familyCalls, ofFamily } from './family-calls.ts'
 import { identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { addReport } from '#office/report/queries.server.ts'
@@ -286,6 +286,7 @@ test('one press of "complete authentication" is at most 8 statements, any other 
   await counted(checking, pastYears.checkPastYear, { ...ofYear, body: { told: [] } })
   await counted(checking, pastYears.entrustPastYear, { ...ofYear, body })
   await counted(checking, pastYears.withdrawPastYear, ofYear)
+  await deviceCalls(counted, checking)
   const other = { filer: large, name: personCalled(rehearsal, large.id).name }
   await familyCalls(counted, await walkTo(rehearsal, 'p-002191', 'family'), other)
   for (const endpoint of bounded) {

@@ -7,7 +7,7 @@ import { useUnusualAccount } from '#web/fields/use-unusual-account.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type AgentConsent, AgentConsentPart } from './agent-consent-part.tsx'
 import {
   AccountPart,
@@ -78,6 +78,7 @@ export type EditProps = {
   proving: boolean
   onProve: (form: EditForm, part: ProvenPart) => void
   marketing: MarketingProps
+  sessions: ReactNode
   agent: { consent: AgentConsent; busy: boolean; onWithdraw: () => void } | null
 }
 
@@ -170,7 +171,7 @@ const isWrong = (form: EditForm, { accountSaved }: StoredData) => Object.keys(mi
 
 type EndsProps = Pick<
   EditProps,
-  'office' | 'storedAnswers' | 'leaving' | 'onWithdraw' | 'proving' | 'marketing' | 'agent'
+  'office' | 'storedAnswers' | 'leaving' | 'onWithdraw' | 'proving' | 'marketing' | 'sessions' | 'agent'
 > & { onProve: (part: ProvenPart) => void }
 
 function EndsPart({
@@ -180,6 +181,7 @@ function EndsPart({
   onWithdraw,
   proving,
   marketing,
+  sessions,
   agent,
   onProve,
 }: EndsProps) {
@@ -195,6 +197,7 @@ function EndsPart({
         />
       ) : null}
       <MarketingPart {...marketing} />
+      {sessions}
       <Withdrawal
         office={office}
         isMandateCurrent={agent !== null && (agent.consent.given || agent.consent.until !== null)}

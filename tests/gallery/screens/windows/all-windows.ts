@@ -1,4 +1,5 @@
 import { consentAndLineWindows } from './consent-and-line.ts'
+import { deviceWindows } from './devices.ts'
 import { familyWindows } from './family.ts'
 import { moneyWindows } from './money.ts'
 import { portalWindows } from './portal.ts'
@@ -9,6 +10,7 @@ export const allWindows = [
   ...portalWindows,
   ...familyWindows,
   ...consentAndLineWindows,
+  ...deviceWindows,
   ...moneyWindows,
   ...practiceWindows,
 ]

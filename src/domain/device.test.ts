@@ -19,6 +19,11 @@ const table: readonly [agent: string | null, words: string | null][] = [
   ],
   [`${android} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, '안드로이드 · 삼성 인터넷'],
   [`${android} Chrome/138.0.0.0 Mobile Safari/537.36`, '안드로이드 · 크롬'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 KAKAOTALK 25.4.0',
+    '아이폰 · 카카오톡',
+  ],
+  [`${android} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36;KAKAOTALK 25.4.0`, '안드로이드 · 카카오톡'],
   ['curl/8.5.0', null],
   ['', null],
   [null, null],

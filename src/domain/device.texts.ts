@@ -1,5 +1,6 @@
 /** Browsers imitate each other, so the first match wins. */
 const browsers: readonly [name: string, sign: RegExp][] = [
+  ['카카오톡', /\bKAKAOTALK\b/],
   ['네이버 웨일', /\bWhale\//],
   ['엣지', /\bEdg(A|iOS)?\//],
   ['삼성 인터넷', /\bSamsungBrowser\//],

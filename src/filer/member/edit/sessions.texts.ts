@@ -1,0 +1,20 @@
+export const sessionsTexts = {
+  title: '로그인한 기기',
+  hint: '내가 쓰지 않는 기기가 있으면 로그아웃해 주세요. 그 기기에서는 다시 로그인해야 볼 수 있어요.',
+  onlyThis: '지금 쓰는 기기에서만 로그인돼 있어요.',
+  unknown: '알 수 없는 기기',
+  here: '지금 쓰는 기기',
+  since: (at: string) => `로그인 ${at}`,
+  last: (at: string) => `마지막 사용 ${at}`,
+  end: '로그아웃',
+  endOf: (device: string, since: string) => `${since}에 로그인한 ${device} 로그아웃`,
+  endOthers: '다른 기기 모두 로그아웃',
+  unknownUser: '모르는 기기라면 카카오 계정의 비밀번호도 바꿔 주세요.',
+  ended: (device: string) => `${device}에서 로그아웃했어요.`,
+  over: (device: string) => `${device}에서는 이미 로그아웃돼 있었어요.`,
+  endedOthers: '다른 기기에서 모두 로그아웃했어요.',
+  notRead: {
+    title: '로그인한 기기를 불러오지 못했어요',
+    body: '이 화면의 다른 내용은 그대로 쓸 수 있어요. 1분 뒤에 화면을 새로고침해 주세요.',
+  },
+} as const
