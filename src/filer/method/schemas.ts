@@ -20,6 +20,8 @@ const sumBases = ['known', 'told', 'expenses-needed', 'unknown'] as const
 
 const wonAmount = z.int().check(z.minimum(0), z.maximum(mostAmountWon))
 
+export const expensesTold = z.object({ expenses: z.nullable(wonAmount) })
+
 /** As far as the filer answered. `spouseWon`: earned in the income year; `taxBaseWon`: 재산세 과세표준. */
 export const household = z.object({
   wealth: z.optional(z.enum(wealthBands)),
