@@ -57,7 +57,9 @@ async function doBackup([act = '', ...words]: readonly string[]): Promise<void> 
   if (act === 'restore') {
     if (fourth !== '--to') throw new OperatorError(use.split('\n'), { head: 'Use:' })
     const program = [process.execPath, ...process.argv.slice(1, 2)]
-    say(await restoreTo({ to, folder, keyFile: given, opens: keyIn(given), data: third, program }))
+    const restored = await restoreTo({ to, folder, keyFile: given, opens: keyIn(given), data: third, program })
+    if (restored.isAnew) process.stderr.write(`${third} held an unfinished restore: it was begun anew.\n`)
+    say(restored.base)
     return
   }
   await pipeline(

@@ -22,6 +22,7 @@ import { OperatorError } from '#domain/operator-error.ts'
 import { isInstant } from '#domain/seoul-time.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { baseName } from './base-backup.server.ts'
+import { restoreInto } from './restore-folder.server.ts'
 import { open, seal } from './sealed-stream.server.ts'
 
 const head = 'Nothing was restored:'
@@ -84,10 +85,10 @@ type Restore = {
 }
 
 /**
- * Unpacks the last base backup before the instant and tells PostgreSQL to go on to it. Returns its name. The copy never
- * archives. Throws OperatorError.
+ * Unpacks the last base backup before the instant and tells PostgreSQL to go on to it. Returns its name, and whether an
+ * unfinished restore was begun anew. The copy never archives. Throws OperatorError.
  */
-export async function restoreTo({ to, folder, keyFile, opens, data, program }: Restore): Promise<string> {
+export async function restoreTo({ to, folder, keyFile, opens, data, program }: Restore) {
   const instant = new Date(to)
   if (!isInstant(to))
     throw new OperatorError('--to takes an instant with its zone, such as 2027-05-20T09:00:00+09:00.', { head })
@@ -102,34 +103,26 @@ export async function restoreTo({ to, folder, keyFile, opens, data, program }: R
         : `${folder} holds no base backup. Name the folder that "backup base" wrote to.`,
       { head },
     )
-  if (existsSync(data) && readdirSync(data).length > 0)
-    throw new OperatorError(`${data} is not empty. Name a new folder: nothing is ever written over a database.`, {
-      head,
-    })
-  makeFolder(data, 0o700)
-  try {
-    await unpack(join(folder, base), opens, data)
-    ownLog(data)
-  } catch (error) {
-    for (const left of readdirSync(data)) rmSync(join(data, left), { recursive: true, force: true })
-    throw error
-  }
   const words = [...program, 'backup', 'fetch', resolve(keyFile), resolve(folder), '%f', '%p'].map(quoted).join(' ')
-  appendFileSync(
-    join(data, 'postgresql.auto.conf'),
-    [
-      '',
-      `restore_command = '${words.replaceAll("'", "''")}'`,
-      `recovery_target_time = '${instant.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
-      "recovery_target_action = 'promote'",
-      "archive_mode = 'off'",
-      // It has no standbys to wait for.
-      "synchronous_standby_names = ''",
-      '',
-    ].join('\n'),
-  )
-  writeFileSync(join(data, 'recovery.signal'), '')
-  return base
+  const isAnew = await restoreInto(resolve(data), async (unpacked) => {
+    await unpack(join(folder, base), opens, unpacked)
+    ownLog(unpacked)
+    appendFileSync(
+      join(unpacked, 'postgresql.auto.conf'),
+      [
+        '',
+        `restore_command = '${words.replaceAll("'", "''")}'`,
+        `recovery_target_time = '${instant.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
+        "recovery_target_action = 'promote'",
+        "archive_mode = 'off'",
+        // It has no standbys to wait for.
+        "synchronous_standby_names = ''",
+        '',
+      ].join('\n'),
+    )
+    writeFileSync(join(unpacked, 'recovery.signal'), '')
+  })
+  return { base, isAnew }
 }
 
 /** A log on another disk: the backup holds the way to the original's. */

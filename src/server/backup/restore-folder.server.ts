@@ -1,0 +1,87 @@
+/** The data folder of a restore: what a killed restore left is known as its own, and nothing else is ever touched. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { OperatorError } from '#domain/operator-error.ts'
+import { makeFolder } from '#server/make-folder.ts'
+
+const head = 'Nothing was restored:'
+/** All of a restore stands here until it is whole. */
+const unfinished = '.unfinished-restore'
+const processFile = '.restored-by'
+/** Of what moves up; there as soon as the first may have moved. */
+const namesFile = '.moving-up'
+
+/** PostgreSQL takes no folder without it for its data: it moves up last. */
+const versionFile = 'PG_VERSION'
+
+const isRunning = (pid: string): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('restore')
+  } catch {
+    return false
+  }
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** Empties `data` of what a killed restore left; true: there was something. Throws OperatorError for anything else. */
+function clearUnfinished(data: string): boolean {
+  if (!existsSync(data)) return false
+  const own = join(data, unfinished)
+  const others = readdirSync(data).filter((name) => name !== unfinished)
+  if (!existsSync(own)) {
+    if (others.length === 0) return false
+    throw new OperatorError(`${data} is not empty. Name a new folder: nothing is ever written over a database.`, {
+      head,
+    })
+  }
+  const pid = readIfThere(join(own, processFile))
+  if (isRunning(pid))
+    throw new OperatorError(`process ${pid} restores into ${data} now. Wait for its end, or name another folder.`, {
+      head,
+    })
+  const moved = new Set(readIfThere(join(own, namesFile)).split('\n'))
+  const strange = others.find((name) => !moved.has(name))
+  if (strange !== undefined)
+    throw new OperatorError(
+      `${data} holds an unfinished restore, and ${strange}, which is not of it. Take that away, or name a new folder: nothing but a restore's own is ever removed.`,
+      { head },
+    )
+  for (const left of [...others, unfinished]) rmSync(join(data, left), { recursive: true, force: true })
+  return true
+}
+
+/**
+ * `fill` makes the database in a folder of its own, which becomes `data` when it is whole. True: an unfinished restore
+ * stood there and was begun anew. Throws OperatorError, and what `fill` throws; then the folder is empty.
+ */
+export async function restoreInto(data: string, fill: (folder: string) => Promise<void>): Promise<boolean> {
+  const isAnew = clearUnfinished(data)
+  const own = join(data, unfinished)
+  makeFolder(own, 0o700)
+  try {
+    writeFileSync(join(own, processFile), String(process.pid))
+    await fill(own)
+    await flush(own)
+    const names = readdirSync(own).filter((name) => name !== processFile && name !== versionFile)
+    writeFileSync(join(own, namesFile), [...names, versionFile].join('\n'), { flush: true })
+    chmodSync(data, statSync(own).mode)
+    for (const name of [...names, versionFile]) renameSync(join(own, name), join(data, name))
+    rmSync(own, { recursive: true })
+    await flush(data)
+  } catch (error) {
+    for (const left of readdirSync(data)) rmSync(join(data, left), { recursive: true, force: true })
+    throw error
+  }
+  return isAnew
+}
+
+/** To the disk, so that a power loss leaves either all of it or what is known as unfinished. */
+async function flush(folder: string): Promise<void> {
+  const [code] = (await once(spawn('sync', ['--file-system', folder], { stdio: 'ignore' }), 'close')) as [number | null]
+  if (code !== 0) throw new OperatorError(`${folder} could not be written to its disk. Look at the disk.`, { head })
+}
