@@ -65,6 +65,28 @@ test('an account made on the command line has a login that e-mail reaches, like 
   assert.deepEqual([code, said], [1, `input.invalid (email): ${terminalSentence('input.invalid')}`])
 })
 
+test('the last day of an account is set, changed and taken away, each on record; a past one and none are refused', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  const end = (day: string, login = officer.email) => run('staff', 'end', login, day, ...because)
+  const endOf = async () => {
+    const { people } = (await run('staff', 'list')).answer
+    return people.find(({ login }: { login: string }) => login === officer.email).endsOn
+  }
+  for (const day of ['2026-06-10', '2026-07-10', null]) {
+    const { code, said, answer } = await end(day ?? 'none')
+    assert.deepEqual([code, answer], [0, { login: officer.email, endsOn: day }], said)
+    assert.equal(await endOf(), day)
+  }
+  const { accessRecords } = rehearsal.product.context.database
+  const { items } = await accessRecords.list({ subjectId: officer.id, page: 0, size: 10 })
+  assert.equal(items.filter(({ act }) => act === 'staff-end').length, 3)
+  assert.equal((await end('june')).code, 2)
+  assert.equal((await end('2026-05-01')).said.split(' ')[0], 'staff.end-past')
+  const another = await makeOfficer(rehearsal, { role: 'operator' })
+  assert.equal((await end('2026-06-10', another.email)).said.split(':')[0], 'staff.by-two')
+  assert.equal(await endOf(), null)
+})
+
 test('a lock shuts out the last manager of a branch too, which the screen does not', async () => {
   const manager = await makeOfficer(rehearsal, { role: 'branch-manager', branchId: 'daon' })
   await manager.signIn()

@@ -76,9 +76,10 @@ export const staffTopics: Record<StaffHelpTopic, TopicWords> = {
     steps: [
       `${button(peopleTexts.manage)}를 눌러 옆 창을 열어요.`,
       `나간 사람은 ${button(acts.suspend.press)}를, 일이 바뀐 사람은 ${button(acts.role.press)}를 눌러요.`,
+      `언제 나갈지 정해졌으면 ${field(acts.end.label)}을 적고 ${button(acts.end.press)}를 눌러요. 그다음 날부터 저절로 들어올 수 없어요.`,
       `남은 건은 ${screenName(desks[href('/office/cases')])}에서 담당을 바꿔요.`,
     ],
-    look: [peopleTexts.self],
+    look: [acts.end.hint, peopleTexts.self],
     wrong: [['여러 번 틀려 잠긴 직원이에요', `${button(acts.unlock.press)}를 눌러요. ${acts.unlock.body}`]],
   },
   'second-person': {

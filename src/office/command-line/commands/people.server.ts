@@ -11,6 +11,7 @@ import {
   listStaff,
   resumeStaff,
   setAddressList,
+  setStaffEndDay,
   setStaffLicence,
   unlockStaff,
 } from '#office/staff/contract.ts'
@@ -41,8 +42,8 @@ function roleCalled(word: string | undefined) {
   return role
 }
 
-function endCalled(word: string | undefined): SeoulDay | null {
-  if (word !== undefined && !isDay(word)) throw new WrongUse('--until takes a day, such as 2027-06-10')
+function endCalled(word: string | undefined, name = '--until'): SeoulDay | null {
+  if (word !== undefined && !isDay(word)) throw new WrongUse(`${name} takes a day, such as 2027-06-10`)
   return word ?? null
 }
 
@@ -155,6 +156,18 @@ export const peopleCommands: readonly Command[] = [
       const licenceNumber = word === 'none' ? '' : word
       await machine.ask(setStaffLicence, { params: { staffId: person.id }, body: { licenceNumber, reason } })
       return { licensed: person.loginName, number: readLicenceNumber(licenceNumber) || null }
+    },
+  },
+  {
+    name: 'staff end',
+    says: 'the last day of an account, set or changed, 2027-06-10; `none` takes it away; an operator needs two at the screen',
+    takes: ['login', 'day'],
+    options: reasonOption,
+    async does(machine, { words: [login, word], options: { reason = '' } }) {
+      const endsOn = word === 'none' ? null : endCalled(word, '<day>, or none,')
+      const person = await personCalled(machine, login)
+      await machine.ask(setStaffEndDay, { params: { staffId: person.id }, body: { endsOn, reason } })
+      return { login: person.loginName, endsOn }
     },
   },
   {
