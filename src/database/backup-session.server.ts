@@ -14,6 +14,8 @@ export type BackupSession = {
   start(): Promise<void>
   /** Waits until the log is archived. Returns the restored folder's `backup_label`. Throws ArchiveFails. */
   stop(): Promise<string>
+  /** Where the product's tables stand in the database that is connected to. */
+  record(bytes: number, at: Date): Promise<void>
   end(): Promise<void>
 }
 
@@ -77,6 +79,12 @@ export async function openBackupSession(): Promise<BackupSession> {
         const [stopped] = await Promise.all([stopping, watchArchiver(failures, () => isOver)])
         if (!stopped.rows[0]) throw new Error('pg_backup_stop told nothing')
         return stopped.rows[0].label
+      },
+      async record(bytes, at) {
+        const { rows: found } = await client.query<{ known: boolean }>(
+          "select to_regprocedure('record_backup(text,bigint,timestamptz)') is not null known",
+        )
+        if (found[0]?.known) await client.query("select record_backup('base', $1, $2)", [bytes, at.toISOString()])
       },
       end: () => client.end(),
     }

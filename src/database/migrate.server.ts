@@ -110,6 +110,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   case_series: 'write',
   health_minutes: 'remove',
   schema_state: 'read',
+  backups: 'read',
   firm_moves: 'read',
 }
 

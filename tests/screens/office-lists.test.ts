@@ -173,11 +173,15 @@ test('the first page: each count leads to a list of its own, and the whole row o
 })
 
 test('a manager reads the cases first, then the figures; machinery comes last, and is the operator’s alone', () => {
-  const cockpit = { figures: {}, daysLeft: 5, pace: [], secondPersons: [], health: null, asOf: null }
+  const cockpit = { figures: {}, daysLeft: 5, pace: [], secondPersons: [], health: null, backups: null, asOf: null }
   const { steps, pace } = todayTexts.cockpit
   inOrder(wordsOf(firstPage([row], cockpit)), [row.name, steps.title, pace.title])
   assert.ok(!wordsOf(firstPage([row], cockpit)).includes(healthTexts.title))
-  inOrder(wordsOf(firstPage([row], { ...cockpit, health: [], asOf: null })), [row.name, pace.title, healthTexts.title])
+  inOrder(wordsOf(firstPage([row], { ...cockpit, health: [], backups: [], asOf: null })), [
+    row.name,
+    pace.title,
+    healthTexts.title,
+  ])
 })
 
 test('the first page says whose each case is where it holds those of several firms', () => {

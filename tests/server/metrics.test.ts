@@ -81,6 +81,7 @@ const message = (state: string, count: number) =>
     from generate_series(1, ${count})`
 const minute = (subject: string, bad: number) =>
   `insert into health_minutes (subject, minute, good, bad) values ('${subject}', '2026-05-12T00:00:00Z', 0, ${bad})`
+const backup = (bytes: number | null, at: string) => `select record_backup('dump', ${bytes}, '${at}')`
 const tickets = `insert into waiting_tickets (id, order_at, branch_id, filing_year, account_id, state, created_at)
   select gen_random_uuid(), ${long}, branch_id, 2100 + n, id, 'waiting', ${long} from accounts, generate_series(1, 501) n`
 
@@ -92,6 +93,8 @@ const troubles: Record<string, readonly string[]> = {
   RefundLate: [refund('approved')],
   RefundFailed: [refund('failed')],
   LineLong: [tickets],
+  BackupLate: [backup(1, '2026-05-10T22:00:00Z')],
+  BackupFailed: [backup(null, '2026-05-12T00:00:00Z')],
   JobStopped: [minute('job:retention', 1)],
   CompanySilent: [minute('company:nicepay', 11)],
 }
@@ -100,6 +103,7 @@ const troubles: Record<string, readonly string[]> = {
  * own process.
  */
 const ofProcess: Record<string, readonly [name: string, labels: Record<string, string>, value: number]> = {
+  ArchiverFailing: ['database_archiver_failing', {}, 1],
   ConnectionsExhausted: ['database_connections', { use: 'waiting' }, 21],
   DatabaseFull: ['database_disk_full', {}, 1],
   LoopStalled: ['nodejs_eventloop_lag_p99_seconds', {}, 0.6],

@@ -3,15 +3,18 @@
  * there whole, what came after is not. The programs of the embedded PostgreSQL are enough (no pg_basebackup).
  */
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -20,6 +23,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { readBackupState } from '#database/backups.server.ts'
 import { addConversationFile, writeToOffice } from '#filer/conversation/contract.ts'
 import { openMachine } from '#office/command-line/machine.server.ts'
 import { runTyped } from '#office/command-line/run.server.ts'
@@ -33,6 +37,7 @@ import { readyToFile } from '#tests/support/office/ready-to-file.ts'
 import { makeOfficer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { removePostgres, startPostgres } from '../../scripts/database/postgres.mjs'
 
@@ -45,6 +50,7 @@ const kept = join(folder, 'backups')
 const ownLog = join(folder, 'log')
 const superuser = 'host all postgres 127.0.0.1/32 trust\n'
 let port = 0
+let connected = 'postgres'
 let seals = ''
 let rehearsal: Rehearsal
 
@@ -52,13 +58,7 @@ type Done = { status: number; stdout: string; stderr: string }
 /** Beside the product's own process, whose loop it must not hold up. */
 const backup = (...words: string[]) =>
   new Promise<Done>((resolve) => {
-    const env = {
-      ...process.env,
-      PGHOST: '127.0.0.1',
-      PGPORT: String(port),
-      PGUSER: 'postgres',
-      PGDATABASE: 'postgres',
-    }
+    const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres', PGDATABASE: connected }
     execFile(process.execPath, [main, 'backup', ...words], { encoding: 'utf8', env }, (error, stdout, stderr) =>
       resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
     )
@@ -89,11 +89,16 @@ before(async () => {
   Object.assign(process.env, { TEST_PG_URL: server.ownerUrl, TEST_PG_APP_URL: server.appUrl })
   delete process.env.TEST_PG_TEMPLATE
   rehearsal = await startRehearsal({ withJobs: false })
+  connected = new URL(rehearsal.rawDatabase.appUrl).pathname.slice(1)
   for (const [name, value] of Object.entries({ TEST_PG_URL, TEST_PG_APP_URL, TEST_PG_TEMPLATE }))
     if (value === undefined) delete process.env[name]
     else process.env[name] = value
 })
 after(async () => {
+  // A backup that cannot archive is still waited for by PostgreSQL.
+  await superusers(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${connected}' and usename = 'postgres'`,
+  )
   await rehearsal?.stop()
   for (const dataDir of [first, second]) await removePostgres(dataDir)
   rmSync(folder, { recursive: true, force: true })
@@ -169,6 +174,8 @@ test('a base backup and its log go back to an instant: an upload and a report of
   await superusers('select pg_switch_wal()')
   const later = await backup('base', seals, kept)
   assert.equal(later.status, 0, later.stderr)
+  const { backups, archiverFails } = await readBackupState(context.database, new Date(instant))
+  assert.deepEqual([backups.map(({ kind, failed }) => [kind, failed]), archiverFails], [[['base', false]], false])
 
   const target = dataOf(second)
   const restored = await backup('restore', keyFile, kept, target, '--to', instant)
@@ -213,6 +220,49 @@ test('what cannot be restored is said, and nothing is written', async () => {
   assert.deepEqual(readdirSync(empty), [])
 })
 
+/** Ended by force as soon as `begun` says that it writes. */
+async function killed(words: readonly string[], begun: () => boolean) {
+  const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres', PGDATABASE: 'postgres' }
+  const child = spawn(process.execPath, [main, 'backup', ...words], { env, stdio: 'ignore' })
+  const ended = once(child, 'close')
+  await waitFor(begun)
+  child.kill('SIGKILL')
+  assert.deepEqual(await ended, [null, 'SIGKILL'])
+}
+const inside = (path: string) => (existsSync(path) ? readdirSync(path) : [])
+
+test('a backup that was killed is taken for none', async () => {
+  const to = join(folder, 'killed')
+  await killed(['base', seals, to], () => inside(to).some((name) => name.endsWith('.part')))
+  assert.match(
+    (await backup('restore', keyFile, to, join(folder, 'none'), '--to', '2099-01-01T00:00:00Z')).stderr,
+    /holds no base backup/,
+  )
+})
+
+test('a restore that was killed is begun anew by the next, and a folder with anything else is left alone', async () => {
+  const data = join(folder, 'anew')
+  const own = join(data, '.unfinished-restore')
+  const words = ['restore', keyFile, kept, data, '--to', '2099-01-01T00:00:00Z']
+  await killed(words, () => inside(own).includes('base'))
+  assert.deepEqual(readdirSync(data), ['.unfinished-restore'])
+  writeFileSync(join(data, 'notes'), 'of somebody')
+  const refused = await backup(...words)
+  assert.equal(refused.status, 78)
+  assert.match(refused.stderr, /holds an unfinished restore, and notes, which is not of it/)
+  assert.ok(inside(own).includes('base'))
+  rmSync(join(data, 'notes'))
+  // As one leaves it that was killed while it moved what is whole.
+  writeFileSync(join(own, '.moving-up'), 'base\nPG_VERSION')
+  renameSync(join(own, 'base'), join(data, 'base'))
+  const again = await backup(...words)
+  assert.equal(again.status, 0, again.stderr)
+  assert.match(again.stderr, /held an unfinished restore: it was begun anew/)
+  assert.ok(inside(data).includes('PG_VERSION') && inside(data).includes('recovery.signal'))
+  assert.ok(!inside(data).some((name) => /unfinished|restored-by|moving-up/.test(name)))
+  assert.match((await backup(...words)).stderr, /is not empty/)
+})
+
 test('the log is archived once, sealed; a changed piece, another key and another server’s piece are refused', async () => {
   const wal = join(kept, 'wal')
   const name = readdirSync(wal)
@@ -241,4 +291,6 @@ test('a base backup of a server that cannot archive its log ends with a sentence
     assert.equal(done.status, 78)
     assert.match(done.stderr, /cannot archive its log/)
   }
+  const { database, clock } = rehearsal.product.context
+  assert.equal((await readBackupState(database, clock.now())).archiverFails, true)
 })

@@ -123,6 +123,7 @@ export const tableAnswers: Readonly<Record<string, Answer>> = {
   removed_objects: { stays: own },
   request_limits: { stays: own },
   health_minutes: { stays: own },
+  backups: { stays: own },
   key_checks: { stays: own },
   schema_state: { stays: own },
   firm_moves: { stays: own },

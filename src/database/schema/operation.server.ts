@@ -1,7 +1,19 @@
 import { bannerLevels } from '#domain/critical-banner.ts'
 import { seasonChangeStates } from '#domain/season/extension.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { identifier, instant } from './columns.server.ts'
 
 // Firms that move to another database, or came from one. Written by the owner alone; no personal data.
@@ -66,6 +78,17 @@ export const healthMinutes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.minute, t.subject] })],
 )
+
+export const backupKinds = ['dump', 'base'] as const
+
+/** Written by `record_backup` alone, which whoever may back everything up may call. */
+export const backups = pgTable('backups', {
+  kind: text({ enum: backupKinds }).primaryKey(),
+  /** Of the last that is whole. */
+  endedAt: instant(),
+  bytes: bigint({ mode: 'number' }),
+  failedAt: instant(),
+})
 
 /** One row, written by `migrate` alone: the tables' version, and the oldest code that may use them. */
 export const schemaState = pgTable('schema_state', {

@@ -8,7 +8,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import { AsOf } from '#web/frame/office/as-of.tsx'
 import { Link } from 'react-router'
 import type { PaceRow, readCockpit } from './contract.ts'
-import { type HealthRow, companyRows, conditionOf, failingJobs } from './health-rules.ts'
+import { type BackupRow, type HealthRow, companyRows, conditionOf, failingJobs } from './health-rules.ts'
 import { healthTexts } from './health.texts.ts'
 import { cockpitFigures, figureHref, stateOrder } from './rules.ts'
 import { TableSection } from './work-table.tsx'
@@ -18,7 +18,9 @@ const names: Readonly<Record<string, string>> = companyNames
 const tones = { quiet: 'plain', well: 'good', shaky: 'warning', down: 'danger' } as const
 const nameOf = ({ subject }: HealthRow) => subject.slice(subject.indexOf(':') + 1)
 
-export function HealthPart({ rows }: { rows: readonly HealthRow[] }) {
+type HealthPartProps = { rows: readonly HealthRow[]; backups: readonly BackupRow[] }
+
+export function HealthPart({ rows, backups }: HealthPartProps) {
   const jobs = failingJobs(rows)
   return (
     <section>
@@ -41,7 +43,40 @@ export function HealthPart({ rows }: { rows: readonly HealthRow[] }) {
           />
         </>
       )}
+      <h3 className="pt-6 pb-1 text-label">{healthTexts.backups}</h3>
+      <BackupTable rows={backups} />
     </section>
+  )
+}
+
+const backupTones = { none: 'plain', well: 'good', late: 'danger', failed: 'danger' } as const
+
+function BackupTable({ rows }: { rows: readonly BackupRow[] }) {
+  return (
+    <DataTable
+      caption={healthTexts.backups}
+      density="office"
+      rows={rows}
+      rowKey={({ kind }) => kind}
+      columns={[
+        {
+          name: healthTexts.columns.name,
+          head: true,
+          width: 'lg:w-[26%]',
+          cell: ({ kind }) => healthTexts.backupKinds[kind],
+        },
+        {
+          name: healthTexts.columns.condition,
+          width: 'lg:w-[30%]',
+          cell: ({ condition }) => <Chip tone={backupTones[condition]}>{healthTexts.backupConditions[condition]}</Chip>,
+        },
+        {
+          name: healthTexts.lastBackup,
+          quiet: true,
+          cell: ({ lastGoodAt }) => (lastGoodAt ? momentInWords(new Date(lastGoodAt)) : healthTexts.none),
+        },
+      ]}
+    />
   )
 }
 

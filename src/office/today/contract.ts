@@ -44,6 +44,16 @@ export const readCockpit = endpoint({
         }),
       ),
     ),
+    /** What is recorded of backups, and whether PostgreSQL archives; null for all but operators. */
+    backups: z.nullable(
+      z.array(
+        z.object({
+          kind: z.enum(['dump', 'base', 'archive']),
+          condition: z.enum(['none', 'well', 'late', 'failed']),
+          lastGoodAt: z.nullable(instant),
+        }),
+      ),
+    ),
     /** Since when figures can have changed; null: as of now. */
     asOf: z.nullable(instant),
   }),

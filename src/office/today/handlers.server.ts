@@ -6,6 +6,7 @@ import { needsLicence } from '#domain/branch/branch.ts'
 import { findReplyBy } from '#domain/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { mayDecide } from '#domain/two-person-acts.ts'
+import { readBackupState } from '#database/backups.server.ts'
 import type { Stores } from '#database/database.server.ts'
 import { secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -14,6 +15,7 @@ import type { StaffRequest } from '#server/request-context.ts'
 import { readList } from '#server/read-list.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { countInbox, readCockpit, readInbox, type PaceRow } from './contract.ts'
+import { type BackupRow, backupRows } from './health-rules.ts'
 import { countInboxRows, readInboxRows } from './inbox-queries.server.ts'
 import type { InboxPlace } from './inbox-source-queries.server.ts'
 import { caseFigures, inboxKinds, inboxKindsFor } from './rules.ts'
@@ -49,9 +51,15 @@ const readCockpitServed = serveStaff(readCockpit, async (context, request) => {
       now,
     ),
     health: staff.role === 'operator' ? health : null,
+    backups: staff.role === 'operator' ? await readBackups(context, now) : null,
     asOf,
   }
 })
+
+async function readBackups({ database }: Context, now: Date): Promise<BackupRow[]> {
+  const { backups, archiverFails } = await readBackupState(database, now)
+  return backupRows(backups, archiverFails)
+}
 
 /** Counts message templates not yet approved for the messenger. */
 const unapprovedAt = ({ branches }: Context, branchId: string | undefined, now: Date): number =>

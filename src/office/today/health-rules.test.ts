@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { companyRows, conditionOf, failingJobs } from './health-rules.ts'
+import { backupRows, companyRows, conditionOf, failingJobs } from './health-rules.ts'
 
 const row = (good: number, bad: number, lastGoodAt: string | null = null, lastBadAt: string | null = null) => ({
   good,
@@ -40,4 +40,26 @@ test('jobs are told that failed, those that still do first; companies are told a
       ['company:nicepay', 1],
     ],
   )
+})
+
+test('backups: none yet, well, late after 26 hours, failed; base backups and the archived log once they are in use', () => {
+  const goodAt = '2026-05-11T00:00:00+09:00'
+  const recorded = { kind: 'dump', goodSeconds: 93_600, goodAt, failed: false } as const
+  const lastGoodAt = '2026-05-10T15:00:00.000Z'
+  const table = [
+    [backupRows([], null), [{ kind: 'dump', condition: 'none', lastGoodAt: null }]],
+    [backupRows([recorded], null), [{ kind: 'dump', condition: 'well', lastGoodAt }]],
+    [backupRows([{ ...recorded, goodSeconds: 93_601 }], null), [{ kind: 'dump', condition: 'late', lastGoodAt }]],
+    [backupRows([{ ...recorded, failed: true }], null), [{ kind: 'dump', condition: 'failed', lastGoodAt }]],
+    [
+      backupRows([{ ...recorded, kind: 'base' }], true),
+      [
+        { kind: 'dump', condition: 'none', lastGoodAt: null },
+        { kind: 'base', condition: 'well', lastGoodAt },
+        { kind: 'archive', condition: 'failed', lastGoodAt: null },
+      ],
+    ],
+  ] as const
+  for (const [rows, wanted] of table) assert.deepEqual(rows, wanted)
+  assert.equal(backupRows([], false).at(-1)?.condition, 'well')
 })

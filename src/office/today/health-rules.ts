@@ -11,6 +11,30 @@ export function conditionOf({ good, bad, lastGoodAt, lastBadAt }: Omit<HealthRow
   return lastGoodAt === null || (lastBadAt !== null && lastGoodAt < lastBadAt) ? 'down' : 'shaky'
 }
 
+/** As the alert BackupLate of deploy/prometheus-rules.yml. */
+const lateSeconds = 26 * 3_600
+
+export type BackupRow = NonNullable<AnswerOf<typeof readCockpit>['backups']>[number]
+type Recorded = { kind: 'dump' | 'base'; goodSeconds: number | null; goodAt: string | null; failed: boolean }
+
+const backupRow = ({ kind, goodSeconds, goodAt, failed }: Recorded): BackupRow => ({
+  kind,
+  condition: failed ? 'failed' : goodSeconds === null ? 'none' : goodSeconds > lateSeconds ? 'late' : 'well',
+  lastGoodAt: goodAt && new Date(goodAt).toISOString(),
+})
+
+const never: Recorded = { kind: 'dump', goodSeconds: null, goodAt: null, failed: false }
+
+/** A dump is due everywhere; a base backup and the archived log stand there once they are in use. */
+export function backupRows(recorded: readonly Recorded[], archiverFails: boolean | null): BackupRow[] {
+  const dumps = recorded.some(({ kind }) => kind === 'dump') ? recorded : [never, ...recorded]
+  const archive = { kind: 'archive', condition: archiverFails ? 'failed' : 'well', lastGoodAt: null } as const
+  return [
+    ...dumps.map(backupRow).toSorted((row, other) => other.kind.localeCompare(row.kind)),
+    ...(archiverFails === null ? [] : [archive]),
+  ]
+}
+
 /** Worst first. */
 export const failingJobs = (rows: readonly HealthRow[]): HealthRow[] =>
   rows

@@ -17,6 +17,10 @@ export const healthTexts = {
   last: (time: string, failure: string) => (failure ? `${time} · ${failure}` : time),
   none: '–',
   count: (count: number) => `${count.toLocaleString('ko-KR')}건`,
+  backups: '백업',
+  backupKinds: { dump: '매일 밤 백업', base: '시점 복원용 전체 백업', archive: '데이터베이스 기록 보관' },
+  backupConditions: { none: '기록 없음', well: '정상', late: '26시간 넘게 없음', failed: '안 돼요' },
+  lastBackup: '마지막으로 잘된 때',
   allWell: '자동 작업은 모두 잘 돌고 있어요.',
   jobs: '잘 안 된 자동 작업',
   jobNames: {

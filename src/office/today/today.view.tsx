@@ -175,7 +175,7 @@ export function TodayView({
           ))}
           {cockpit ? <Cockpit cockpit={cockpit} counts={work.counts} /> : null}
           {ages ? <QuestionAges rows={ages} /> : null}
-          {cockpit?.health ? <HealthPart rows={cockpit.health} /> : null}
+          {cockpit?.health ? <HealthPart rows={cockpit.health} backups={cockpit.backups ?? []} /> : null}
           <Suspense>
             <RatingsPart all={cockpit !== null} />
           </Suspense>

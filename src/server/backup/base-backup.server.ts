@@ -8,7 +8,7 @@ import { openClock } from '#server/clock.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -56,9 +56,10 @@ export async function makeBaseBackup(seals: string, folder: string): Promise<str
       both,
       createZstdCompress(),
       (from) => seal(from, seals),
-      createWriteStream(part, { mode: 0o600, flags: 'wx' }),
+      createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
     )
     renameSync(part, join(folder, baseName(end)))
+    await session.record(statSync(join(folder, baseName(end))).size, end)
     return baseName(end)
   } catch (error) {
     const sentence = sentenceOf(error)

@@ -1,5 +1,6 @@
 /** A private listener for Prometheus and health: a worker's only one. */
 import { createServer, type Server } from 'node:http'
+import { readBackupState } from '#database/backups.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { findHindrance } from './readiness.server.ts'
 import { readWork } from './work-queries.server.ts'
@@ -48,7 +49,9 @@ async function answer(context: Context, url: string) {
   }
   const name = url.slice(1)
   if (name === 'metrics') {
-    const work = await readWork(context.database, context.clock.now()).catch(() => null)
+    const now = context.clock.now()
+    const work = await readWork(context.database, now).catch(() => null)
+    context.metrics.backups(await readBackupState(context.database, now).catch(() => null))
     context.metrics.work(work, context.database.poolUsage(), context.database.standbyBehindMs())
     return { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', text: await context.metrics.text() }
   }

@@ -1,5 +1,6 @@
 /** Never by person; not exposed on the site. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { BackupState } from '#database/backups.server.ts'
 import type { PoolUsage } from '#database/server-pools.server.ts'
 import type { Work } from './work-queries.server.ts'
 
@@ -13,6 +14,8 @@ export type Metrics = {
   databaseFull(): void
   /** What waits now; null while the database does not answer. */
   work(work: Work | null, pool: PoolUsage, standbyBehindMs: number | null | undefined): void
+  /** Null while the database does not answer. */
+  backups(state: BackupState | null): void
   text(): Promise<string>
 }
 
@@ -81,6 +84,7 @@ export function openMetrics(): Metrics {
   return {
     databaseFull: () => void (fullAt = performance.now()),
     work: workGauges(registers),
+    backups: backupGauges(registers),
     http: (method, route, status, seconds) =>
       http.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     step: (step, result) => steps.inc({ step, result }),
@@ -88,6 +92,21 @@ export function openMetrics(): Metrics {
     security: (kind) => security.inc({ kind }),
     payment: (method, outcome) => payments.inc({ method, outcome }),
     text: () => registry.metrics(),
+  }
+}
+
+function backupGauges(registers: Registry[]): Metrics['backups'] {
+  const gauge = (name: string, help: string, labelNames: string[]) => new Gauge({ name, help, labelNames, registers })
+  const good = gauge('backup_last_good_seconds', 'since the last whole backup; absent until one was recorded', ['kind'])
+  const failed = gauge('backup_failed', '1 while the last backup failed; absent until one was recorded', ['kind'])
+  const archiver = gauge('database_archiver_failing', "1 while PostgreSQL's archive_command fails", [])
+  return (state) => {
+    for (const each of [good, failed]) each.reset()
+    archiver.set(state?.archiverFails ? 1 : 0)
+    for (const { kind, goodSeconds, failed: isFailed } of state?.backups ?? []) {
+      if (goodSeconds !== null) good.set({ kind }, goodSeconds)
+      failed.set({ kind }, isFailed ? 1 : 0)
+    }
   }
 }
 

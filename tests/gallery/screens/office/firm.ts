@@ -73,6 +73,11 @@ const health = altered(readCockpit, (cockpit) => ({
     lastBadAt: failure === null ? null : at,
     failure: failure === null ? null : String(failure),
   })),
+  backups: [
+    { kind: 'dump' as const, condition: 'late' as const, lastGoodAt: at },
+    { kind: 'base' as const, condition: 'well' as const, lastGoodAt: at },
+    { kind: 'archive' as const, condition: 'failed' as const, lastGoodAt: null },
+  ],
 }))
 
 export const firmStates: readonly OfficeState[] = [

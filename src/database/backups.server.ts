@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { DatabaseContext } from './database-context.server.ts'
+import { type backupKinds, backups } from './schema/operation.server.ts'
+
+type BackupKind = (typeof backupKinds)[number]
+export type BackupState = {
+  /** Without a row none was ever recorded. */
+  backups: { kind: BackupKind; goodSeconds: number | null; goodAt: string | null; failed: boolean }[]
+  /** Null: PostgreSQL archives nothing. */
+  archiverFails: boolean | null
+}
+
+/** One statement, nothing of a person. */
+export async function readBackupState({ db }: DatabaseContext, now: Date): Promise<BackupState> {
+  const at = now.toISOString()
+  const { kind, endedAt, failedAt } = backups
+  const { rows } = await db.execute<BackupState>(sql`select
+    (select coalesce(json_agg(json_build_object('kind', ${kind}, 'goodAt', ${endedAt},
+      'goodSeconds', greatest(0, extract(epoch from ${at}::timestamptz - ${endedAt}))::float8,
+      'failed', coalesce(${failedAt} > coalesce(${endedAt}, '-infinity'), false)) order by ${kind}), '[]')
+      from ${backups}) as backups,
+    (select case when current_setting('archive_mode') <> 'off' then
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) end
+      from pg_stat_archiver) as "archiverFails"`)
+  const [state] = rows
+  if (!state) throw new Error('the backups could not be read')
+  return state
+}
