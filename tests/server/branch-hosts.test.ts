@@ -60,6 +60,12 @@ async function answers(record: DnsRecord | undefined, named = host) {
   return check(named)
 }
 
+/** Who looked for a host's proof, and what came of it. */
+async function hostRecords() {
+  const { items } = await it.product.context.database.accessRecords.list({ act: 'branch-host', page: 0, size: 100 })
+  return items.map(({ readerKind, readerId, reason }) => [readerKind, readerId, reason]).toReversed()
+}
+
 async function assertClosed(): Promise<void> {
   for (const path of ['/', '/login', '/office', '/api/office/me', '/sitemap.xml', '/branches/nare/header.svg']) {
     const { status, text } = await open(host, path)
@@ -86,6 +92,10 @@ test("a draft's host tells its record, and the record alone opens nothing", asyn
   assert.equal((await rowOf())?.state, 'unproved')
   const elsewhere = await first.ask(checkBranchHost, { body: { branchId: 'nare', host: 'gaon.localhost' } })
   assert.equal(elsewhere.status, 400, 'of another branch')
+  assert.deepEqual(await hostRecords(), [
+    ['staff', first.id, `${host} proved`],
+    ['staff', first.id, `${host} no-name`],
+  ])
 })
 
 test('a published host serves nothing until its record is found, and each wrong record is told with what to do', async () => {
@@ -118,6 +128,7 @@ test('a record beside others, split, quoted and in capitals proves; a host once 
   const [start, end] = [record.value.slice(0, 9), record.value.slice(9)]
   dns.records.set(`_jongso.${host}`, { texts: [['v=spf1 -all'], [`"${start}`, `${end.toUpperCase()}"`]] })
   assert.equal(await hostsJob.run(it.product.context, it.product.context.clock.now()), 1)
+  assert.deepEqual((await hostRecords()).at(-1), ['system', 'hosts.prove', `${host} proved`])
   await assertOpen()
   dns.records.set(`_jongso.${host}`, { code: 'servfail' })
   assert.deepEqual(await check(), { result: 'proved', found: [] })

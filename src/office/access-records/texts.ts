@@ -152,6 +152,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'branch-picture': '지점 그림 올림',
   'branch-published': '지점 내용 올림',
   'branch-dropped': '지점 초안 버림',
+  'branch-host': '지점 주소 확인',
   'contact-done': '연락 마침',
   'message-again': '메시지 다시 보냄',
   'agent-again': '수임 등록 다시 함',

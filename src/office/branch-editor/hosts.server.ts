@@ -1,6 +1,7 @@
 import { proofName } from '#domain/branch/host-proof.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
 import { proveHost } from '#server/hosts/prove.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { checkBranchHost, type HostRow } from './contract.ts'
@@ -31,9 +32,13 @@ export async function hostRows(
 }
 
 /** Throws `input.invalid` for a host that neither the branch nor its draft names. */
-export const checkBranchHostServed = serveStaff(checkBranchHost, async (context, { body, now }) => {
+export const checkBranchHostServed = serveStaff(checkBranchHost, async (context, request) => {
+  const { body, now } = request
   const { branchId, host } = body
   const branch = await readEditedBranch(context, branchId)
   if (!hostsOf(branch).includes(host)) throw new Problem('input.invalid', { fields: ['host'] })
-  return proveHost(context, { branchId, host }, now)
+  const finding = await proveHost(context, { branchId, host }, now)
+  const record = { act: 'branch-host', fields: ['hosts'], branchId }
+  await context.database.accessRecords.record(staffReads(request, `${host} ${finding.result}`), record, now)
+  return finding
 })

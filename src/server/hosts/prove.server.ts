@@ -1,5 +1,6 @@
 import { type ProofFinding, proofName } from '#domain/branch/host-proof.ts'
 import type { Context } from '#server/context.server.ts'
+import { jobReads } from '#server/guards/readers.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { type Dns, openDns } from './dns.server.ts'
 
@@ -55,7 +56,10 @@ export const hostsJob: Job = {
     let proved = 0
     for (const one of open) {
       if (stopping?.aborted) break
-      if ((await proveHost(context, one, now)).result === 'proved') proved += 1
+      if ((await proveHost(context, one, now)).result !== 'proved') continue
+      const record = { act: 'branch-host', fields: ['hosts'], branchId: one.branchId }
+      await context.database.accessRecords.record(jobReads('hosts.prove', `${one.host} proved`), record, now)
+      proved += 1
     }
     return proved
   },
