@@ -62,6 +62,9 @@ main().catch(async (error: unknown) => {
   const mendable = operatorErrorOf(error, { migrates: command === 'migrate' })
   if (mendable) {
     process.stderr.write(`${mendable.message}\n`)
+    const { startFailureInKorean } = await import('#office/command-line/start-failure.server.ts')
+    if (command !== 'backup')
+      process.stderr.write(`\n${startFailureInKorean(mendable, { migrates: command === 'migrate' })}\n`)
     process.exit(mayPass(error) ? tryAgain : unusableSettings)
   }
   const { openLog } = await import('#server/observability/log.server.ts')

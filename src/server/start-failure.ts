@@ -104,7 +104,9 @@ export function unwritable(name: string, folder: string, error: unknown): string
 }
 
 export const noSuchCommand = (name: string) =>
-  new OperatorError(`There is no command ${name}: migrate, seed, backup and office exist.`)
+  new OperatorError(`There is no command ${name}: migrate, seed, backup and office exist.`, {
+    reason: { kind: 'no-command' },
+  })
 
 /** Of PostgreSQL or of the network; empty: neither told one. */
 export const databaseCode = (error: unknown): string => causeOf(error).code

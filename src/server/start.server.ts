@@ -44,7 +44,9 @@ export async function checkFilesAreWithin({ database, objects }: Pick<Context, '
 /** Throws OperatorError. */
 function checkBuilt(root: string): void {
   if (!existsSync(resolve(root, 'build/server/index.js')))
-    throw new OperatorError(`The pages are not built: run "npm run build" in ${root} first.`)
+    throw new OperatorError(`The pages are not built: run "npm run build" in ${root} first.`, {
+      reason: { kind: 'not-built' },
+    })
 }
 
 export type Product = { url: string; app: FastifyInstance; context: Context; stop(): Promise<void> }
@@ -137,6 +139,7 @@ function checkYear({ clock, settings }: Context, incomeYears: readonly number[] 
   if (season && (!needsTax || (incomeYears?.includes(filingYear - 1) ?? true))) return
   throw new OperatorError(
     `It is ${filingYear}, and this version has not the rules of the income year ${filingYear - 1}: install a version that has.`,
+    { reason: { kind: 'no-year' } },
   )
 }
 

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { migrate } from '#database/migrate.server.ts'
+import { startTexts } from '#office/command-line/start-reasons.texts.ts'
 import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 
@@ -231,7 +232,9 @@ test('each of many mistakes ends the start with a sentence that names the settin
   async function work() {
     for (const [, [mistake, given, sentence, args = []]] of waiting) {
       const { code, said } = await start(given(), args)
-      if (code !== 78 || !sentence.test(said) || said.includes(password)) failures.push(`${mistake}: ${code} ${said}`)
+      const isInKorean = /\n\n.*[가-힣]/.test(said) && !said.includes(startTexts.other)
+      if (code !== 78 || !sentence.test(said) || !isInKorean || said.includes(password))
+        failures.push(`${mistake}: ${code} ${said}`)
     }
   }
   await Promise.all([work(), work(), work()])
