@@ -20,9 +20,6 @@ export const limits = {
   workersWaitingOfFirm: 30,
   /** A branch has some thousand a season. */
   exportedRows: 20_000,
-  /** Of one member of staff in an hour. */
-  alarmReveals: 60,
-  alarmRefusals: 20,
   connections: 4_000,
   drainMs: 15_000,
   /** A killed process blocks a step for at most ten seconds. */

@@ -11,7 +11,7 @@ import { bareRequest } from '#tests/support/server/bare-request.ts'
 
 let opened: Awaited<ReturnType<typeof startOffice>>
 before(async () => {
-  opened = await startOffice({ withJobs: false, limits: { alarmReveals: 2, alarmRefusals: 1 } })
+  opened = await startOffice({ withJobs: false, settings: { ALARM_REVEALS: '2', ALARM_REFUSALS: '1' } })
 })
 after(() => opened?.rehearsal.stop())
 

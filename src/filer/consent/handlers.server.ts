@@ -5,6 +5,7 @@ import type { Context } from '#server/context.server.ts'
 import { serveJourney, serveMember, type Served } from '#server/serve.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
+import { tellFilerAct } from '#server/observability/filer-events.server.ts'
 import { checkAgentAt, dismissOther, officeOf, registerAgentOf } from './agent.server.ts'
 import { moneyBackOf, takeUpAgain, withdrawDelegationServed } from './withdrawal.server.ts'
 import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './contract.ts'
@@ -32,6 +33,7 @@ const agreeToDelegationServed = serveJourney(agreeToDelegation, async (context, 
     await recordConsents(r, request, contract ? [text, contract] : [text])
     await takeUpAgain(r, held, request.now)
   })
+  tellFilerAct(context, 'mandate-given', request)
   return { result: 'S' as const }
 })
 

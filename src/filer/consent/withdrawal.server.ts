@@ -15,6 +15,7 @@ import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { requireFresh } from '#server/guards/session.server.ts'
 import { serveMember } from '#server/serve.server.ts'
+import { tellFilerAct } from '#server/observability/filer-events.server.ts'
 import { withdrawDelegation } from './contract.ts'
 import { dropAgentReceipt, settleContacts, withdrawConsentsOn } from './queries.server.ts'
 import type { MoneyBack } from './schemas.ts'
@@ -206,6 +207,7 @@ export const withdrawDelegationServed = serveMember(withdrawDelegation, async (c
   let any = false
   for (const [at, filing] of filings.entries()) any = (await withdrawFrom(context, filing, due[at] ?? 0, press)) || any
   if (!any) throw new Problem('consent.none')
+  tellFilerAct(context, 'mandate-taken-back', request)
   return { result: 'S' as const }
 })
 

@@ -2,6 +2,7 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { deviceOf } from '#domain/device.texts.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
+import { tellFilerAct } from '#server/observability/filer-events.server.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import { serveMember, type Served } from '#server/serve.server.ts'
 import { endMemberSession, endOtherMemberSessions, listSessions } from './contract.ts'
@@ -18,16 +19,17 @@ const listSessionsServed = serveMember(listSessions, async ({ database }, { acco
 }))
 
 async function endWith(
-  { database }: Context,
+  context: Context,
   request: MemberRequest<unknown, unknown, unknown>,
   end: (r: DatabaseContext) => Promise<void>,
 ) {
   const { account, now } = request
-  await database.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     await end(r)
     const access = { act: 'session-ended', fields: [], subjectId: account.id, branchId: account.branchId }
     await r.accessRecords.record(filerReads(request, 'own-sessions'), access, now)
   })
+  tellFilerAct(context, 'sessions-ended', request)
   return { result: 'S' as const }
 }
 

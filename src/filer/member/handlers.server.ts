@@ -11,6 +11,7 @@ import { companionCookie } from '#server/http/cookies.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { freshUntil, requireFresh } from '#server/guards/session.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
+import { tellFilerAct } from '#server/observability/filer-events.server.ts'
 import { addUnlink } from '#filer/sign-in/service.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { settled } from '#server/http/idempotency.server.ts'
@@ -62,17 +63,21 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
   const { database } = context
   checkBank(branch, body.bankCode)
   const { filingYear } = await ownFiling(database, request)
-  return database.transaction(async (r) => {
+  const changed: ('refund-account' | 'phone')[] = []
+  const answer = await database.transaction(async (r) => {
     const filing = await r.filings.findOrStart(
       { accountId: account.id, branchId: branch.affiliationId, filingYear, lane: laneFor(undefined, season) },
       now,
     )
     const registration = await r.registrations.find(filing.id)
-    const additionalPhoneNumber = additionalPhoneOf(body.additionalPhoneNumber, registration?.additionalPhone)
+    const storedPhone = registration?.additionalPhone ?? ''
+    const additionalPhoneNumber = additionalPhoneOf(body.additionalPhoneNumber, storedPhone)
     const changes = registrationChanges({ ...body, additionalPhoneNumber })
     const otherBank = body.bankCode !== registration?.bankCode
     // Security: an unattended session must not redirect the refund.
     if (registration?.hasAccount && (body.accountNumber !== '' || otherBank)) requireFresh(request)
+    if (registration?.hasAccount && (body.accountNumber !== '' || otherBank)) changed.push('refund-account')
+    if ((additionalPhoneNumber?.trim() ?? storedPhone) !== storedPhone) changed.push('phone')
     const requested = isFiled(filing) && (body.accountNumber !== '' || otherBank)
     if (body.accountNumber === '' && (!registration?.hasAccount || requested))
       throw new Problem('account.required', { fields: ['accountNumber'] })
@@ -92,6 +97,8 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
     )
     return settled(request, r, { result: 'S' as const, accountRequested: true as const })
   })
+  for (const kind of changed) tellFilerAct(context, kind, request)
+  return answer
 })
 
 /** Throws `request.conflict` if the text has changed. */
@@ -134,13 +141,14 @@ export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ d
 })
 
 /** Data under statutory retention is stored separately until its term ends; everything else is deleted. */
-export const withdrawServed = serveMember(withdraw, async ({ database }, request) => {
+export const withdrawServed = serveMember(withdraw, async (context, request) => {
   requireFresh(request)
   const { id: accountId, app, providerId, branchId } = request.account
-  await database.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     await addUnlink(r, { accountId, app, providerId, branchId }, request.now)
     await r.withdrawAccount(accountId, filerReads(request, 'withdrawal'), request.now)
   })
+  tellFilerAct(context, 'withdrawn', request)
   request.answer.clearCookie(companionCookie)
   request.answer.header('clear-site-data', '"storage"')
   return { result: 'S' as const }

@@ -5,6 +5,7 @@ import { type OpenedOwnPastYear, openOwnPastYears } from '#database/past-years.s
 import { documents } from '#domain/collected-data.ts'
 import { findStatedOwnFacts, findStatedPersonFacts } from '#domain/family/told-facts.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
+import { tellFilerAct } from '#server/observability/filer-events.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
 import type { Account, Consultation, ConversationRead, Filing, Database, Reader } from '#database/rows.ts'
@@ -23,7 +24,8 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 const wordFields = ['questions', 'conversation', 'letters', 'past-years', 'household']
 const documentFields = documents.map(({ kind }) => kind)
 
-export async function ownDataFile({ database }: Context, request: Taker) {
+export async function ownDataFile(context: Context, request: Taker) {
+  const { database } = context
   const { account, branch, now, query } = request
   const reader = filerReads(request, 'own-data')
   const { filing, years } = await ownFiling(database, request, query.year)
@@ -40,6 +42,7 @@ export async function ownDataFile({ database }: Context, request: Taker) {
     },
     now,
   )
+  tellFilerAct(context, 'own-data', request)
   const [consents, enquiries, questions, talk, letters, ofYear, family] = await Promise.all([
     database.consents.listOf(account.id),
     listConsultations(database, account.id),

@@ -7,6 +7,7 @@ import { notifyOpening } from '#server/case-messages/tell-filer.server.ts'
 import { consentText, engagementText, mustBeShown, recordConsents } from '#server/consents/filing-consent.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
+import { tellFilerAct } from '#server/observability/filer-events.server.ts'
 import { takeUpAgain } from '#filer/consent/service.server.ts'
 import { registrationChanges } from '#filer/member/contract.ts'
 import { additionalPhoneOf } from '#filer/member/service.server.ts'
@@ -33,11 +34,8 @@ export const registerServed = serveJourney(register, async (context, request) =>
     const held = await r.filings.lock(filing.id)
     await recordConsents(r, request, contract ? [text, contract] : [text])
     await takeUpAgain(r, held, now)
-    await r.registrations.save(
-      filing,
-      { ...registrationChanges({ ...body, additionalPhoneNumber }), delegatedAt: now },
-      now,
-    )
+    const changes = { ...registrationChanges({ ...body, additionalPhoneNumber }), delegatedAt: now }
+    await r.registrations.save(filing, changes, now)
     if (held.registeredAt && held.registeredAt.toISOString() >= season.season.filingOpens) return
     const linked = month === 'May' && facts.collection === 'done'
     const updated = await r.filings.update(
@@ -72,6 +70,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
     // The registration makes these pending messages obsolete.
     else await r.outbox.cancelOf(filing.id, ['opened', 'journey-open', 'journey-over'])
   })
+  tellFilerAct(context, 'mandate-given', request)
   context.metrics.step('register', 'ok')
   return { result: 'S' as const, caseNumber: filing.caseNumber }
 })

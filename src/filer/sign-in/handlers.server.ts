@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/request-context.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { companionCookie, loginCookie, silentCookie } from '#server/http/cookies.ts'
+import { tellFilerAct } from '#server/observability/filer-events.server.ts'
 import { findMessengerApp } from '#server/settings/messenger.ts'
 import { siteOrigin } from '#server/public/origin.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
@@ -79,6 +80,7 @@ export const signInServed = serve(signIn, async (context, request) => {
       : await outcomeOfFirst(context, request, body, cookie, taken)
   await startSession(context, request, person, branch.affiliationId)
   context.metrics.step('sign-in', taken.kind)
+  if (taken.kind === 'first') tellFilerAct(context, 'sign-in', { ...request, account: { id: person.accountId } })
   return { result: 'S' as const }
 })
 
@@ -97,7 +99,13 @@ async function exchange(
     .kakaoLogin(branch.affiliationId, originOf(context, request))
     .exchange(body.code, nonce)
   if (profile.kind === 'refused') {
-    context.log.warn('sign-in.refused', { company: 'kakao-login', kind: profile.why, branch: branch.affiliationId })
+    context.log.warn('sign-in.refused', {
+      company: 'kakao-login',
+      kind: profile.why,
+      branch: branch.affiliationId,
+      requestId: request.requestId,
+      address: request.ip,
+    })
     throw new Problem(profile.why === 'under-age' ? 'auth.login.under-age' : 'auth.login.failed')
   }
   const { id: app } = findMessengerApp(context.settings, branch.affiliationId)
@@ -151,11 +159,13 @@ async function outcomeOfFirst(
   return { accountId, authenticatedAt }
 }
 
-export const signOutServed = serveMember(signOut, async ({ database, settings }, { sessionId, answer, now }) => {
-  await endSession(database, sessionId, 'sign-out', now)
+export const signOutServed = serveMember(signOut, async (context, request) => {
+  const { sessionId, answer, now } = request
+  await endSession(context.database, sessionId, 'sign-out', now)
+  tellFilerAct(context, 'sign-out', request)
   answer.clearCookie(companionCookie)
   // Prevents silent sign-in after sign-out.
-  answer.cookie(silentCookie, 'out', settings.SESSION_HOURS * 3600)
+  answer.cookie(silentCookie, 'out', context.settings.SESSION_HOURS * 3600)
   answer.header('clear-site-data', '"storage"')
   return { result: 'S' as const }
 })

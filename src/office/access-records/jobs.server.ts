@@ -7,19 +7,19 @@ const hourMs = 3_600_000
 const alarmJob: Job = {
   name: 'access-records.alarm',
   everyMs: 60_000,
-  async run({ database, limits, log }, now) {
+  async run({ database, settings, log }, now) {
     const since = new Date(now.getTime() - hourMs)
     const hour = Math.floor(now.getTime() / hourMs)
     const busy = await listBusyReaders(database, since, {
-      reveals: limits.alarmReveals,
-      refusals: limits.alarmRefusals,
+      reveals: settings.ALARM_REVEALS,
+      refusals: settings.ALARM_REFUSALS,
     })
     let told = 0
     for (const { staffId, branchId, reveals, refusals } of busy) {
       const warned = await listWarned(database, { staffId, branchId }, now)
       const kinds = [
-        { kind: 'reveals', template: 'staff-many-reveals', count: reveals, most: limits.alarmReveals },
-        { kind: 'refusals', template: 'staff-many-refusals', count: refusals, most: limits.alarmRefusals },
+        { kind: 'reveals', template: 'staff-many-reveals', count: reveals, most: settings.ALARM_REVEALS },
+        { kind: 'refusals', template: 'staff-many-refusals', count: refusals, most: settings.ALARM_REFUSALS },
       ] as const
       for (const { kind, template, count } of kinds.filter(({ count, most }) => count > most)) {
         let isNew = warned.length === 0

@@ -60,7 +60,7 @@ function allowedFields(event: string, fields: LogFields): Record<string, unknown
   return { ...(own ? { schema: eventSchema } : {}), ...Object.fromEntries(written) }
 }
 
-const ownIds = new Set(['requestId', 'record', 'staff', 'about', 'case'])
+const ownIds = new Set(['requestId', 'record', 'staff', 'about', 'case', 'account'])
 /** Our ids are not masked. */
 const withoutNumber = (name: string, value: string) => (ownIds.has(name) ? value : hideResidentNumbers(value))
 

@@ -258,6 +258,18 @@ export const fields = [
     otherwise: fixed('5'),
   },
   {
+    name: 'ALARM_REVEALS',
+    meaning: 'sealed values that one of the staff may open in an hour before managers and operators are warned',
+    example: '60',
+    otherwise: fixed('60'),
+  },
+  {
+    name: 'ALARM_REFUSALS',
+    meaning: 'refusals of one of the staff in an hour before managers and operators are warned',
+    example: '20',
+    otherwise: fixed('20'),
+  },
+  {
     name: 'SESSION_IDLE_MINUTES',
     meaning: "a member's session ends after so long without a call",
     example: '15',

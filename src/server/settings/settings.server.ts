@@ -180,6 +180,8 @@ export const schema = z.object({
   CALLS_PER_MINUTE: count,
   DEVICE_CALLS_PER_MINUTE: count,
   STAFF_TRIES: count,
+  ALARM_REVEALS: count,
+  ALARM_REFUSALS: count,
   SESSION_IDLE_MINUTES: count,
   STAFF_IDLE_MINUTES: count,
   SESSION_HOURS: count,
