@@ -104,6 +104,28 @@ test('every text of every call refuses a resident number, but for the fields tha
   for (const [field, why] of exempt) assert.ok(why && taking.some((path) => field.test(path)), String(field))
 })
 
+/** Numbers of the card companies' tests, and a domestic one. */
+const cards = ['4111-1111-1111-1111', '5555 5555 5555 4444', '제 카드는 9410123456789010', '3782 822463 10005']
+
+/** A payment slip's 전자납부번호 is sixteen digits or more. */
+const mayLookLikeCard = / \/api\/office\/[^ ]*\/numbers body\.payCode$/
+
+test('every text of every call refuses a card number, but for the fields that are named with their reason', async () => {
+  const texts = await textsOf()
+  const taking = texts.filter((leaf) => cards.some((text) => takes(leaf, text))).map(({ path }) => path)
+  assert.deepEqual(
+    taking.filter((path) => !mayLookLikeCard.test(path) && !exempt.some(([field]) => field.test(path))),
+    [],
+  )
+  const told = texts.filter(({ path }) => /\.(note|reason|warnings|body|title|text)$/.test(path))
+  for (const { path, node } of told)
+    if (!exempt.some(([field]) => field.test(path)))
+      assert.ok(
+        node.safeParse(cards[0]).error?.issues.some(({ message }) => message === residentNumberProblem),
+        path,
+      )
+})
+
 /** Fields that accept invisible characters although they refuse empty text, with the reason. */
 const unseen: readonly [field: RegExp, why: string][] = [
   [/ body\.(password|homeTaxPass|current|next)$/, 'a password is taken as it is'],

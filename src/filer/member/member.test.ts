@@ -53,7 +53,7 @@ test('a note with a resident number is refused with a sentence that says so, and
   const { status, body } = await save(filer, { ...whole, note: '배우자 번호는 900101-0000000 이에요' })
   const { code, message, fields } = body as unknown as { code: string; message: string; fields: object }
   assert.deepEqual([status, code, Object.keys(fields)], [400, 'input.resident-number', ['note']])
-  assert.match(message, /주민등록번호는 여기에 적을 수 없어요/)
+  assert.match(message, /주민등록번호나 카드 번호는 여기에 적을 수 없어요/)
   assert.equal((await portalUserOf(filer)).note, '')
 })
 

@@ -2,7 +2,6 @@
 import { closedSentences, familySentences, fileSentences, requestSentences } from './feature-problems.texts.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 import { answerWithinDays } from '#domain/question/question.ts'
-import { numberSentence } from '#domain/resident-number/texts.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import { linkHours } from '#domain/staff-account/link.ts'
 
@@ -42,7 +41,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'auth.password.wrong': '지금 쓰는 비밀번호가 달라요. 다시 적어 주세요. 여러 번 틀렸으면 30분 뒤에 다시 해 주세요.',
 
   notfound: '찾는 내용이 없어요. 주소를 확인하거나 목록에서 다시 열어 주세요.',
-  'input.resident-number': numberSentence,
+  'input.resident-number': '주민등록번호나 카드 번호는 여기에 적을 수 없어요. 번호를 지우고 다시 보내 주세요.',
   'input.invalid': '적은 내용을 받을 수 없어요. 표시한 칸을 고쳐서 다시 보내 주세요.',
   'input.too-large': '보낸 내용이 너무 커요. 줄여서 다시 보내 주세요.',
   'input.type': '받을 수 없는 형식이에요. 화면에서 다시 보내 주세요.',

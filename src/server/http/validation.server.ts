@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { recogniseNumbersBy, residentNumberProblem } from '#contract/answers.ts'
 import type { AnyEndpoint, Endpoint, Schema } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
+import { holdsCardNumber } from '#domain/payment/card-number.ts'
 import * as recogniser from '#domain/resident-number/in-text.ts'
 
 /** Fetch Metadata; RFC 6454, section 7. */
@@ -26,7 +27,14 @@ function namesHost(origin: string, host: string): boolean {
   return named !== '' && URL.canParse(requestOrigin) && new URL(requestOrigin).host === named
 }
 
-recogniseNumbersBy(recogniser)
+/** Card numbers are refused here alone: pages have no room for a second recogniser. */
+export const holdsPrivateNumber = (text: string) => recogniser.holdsResidentNumber(text) || holdsCardNumber(text)
+
+recogniseNumbersBy({
+  ...recogniser,
+  holdsResidentNumber: holdsPrivateNumber,
+  surelyHoldsResidentNumber: (text) => recogniser.surelyHoldsResidentNumber(text) || holdsCardNumber(text),
+})
 
 const bodyTypes: Record<Endpoint['accepts'], readonly string[]> = {
   json: ['application/json'],

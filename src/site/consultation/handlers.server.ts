@@ -7,7 +7,7 @@ import { nextOpening, officeState, findReplyBy } from '#domain/business-hours.ts
 import { callTimes } from '#domain/enquiry/call-times.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+import { holdsPrivateNumber } from '#server/http/validation.server.ts'
 import { momentInWords, seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { memberOf } from '#server/guards/session.server.ts'
@@ -138,7 +138,7 @@ function checkFields({ body, branch, now }: Sent): void {
     enquiryProblems(
       body,
       callTimes(branch.businessHours, now).map(({ from }) => from.toISOString()),
-      holdsResidentNumber,
+      holdsPrivateNumber,
       isReadablePhone,
     ),
   )
