@@ -38,9 +38,13 @@ export function takeEnds() {
 
 /** The company certainly received nothing. */
 const notConnected = 'not-connected'
+/** Its certificate proves nothing: nothing was sent. */
+const certificate = 'certificate'
+/** Node's and OpenSSL's codes. */
+const certificateCodes = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_(?:CA|PURPOSE)|HOSTNAME_)/
 
 export function mayHaveArrived(error: unknown): boolean {
-  return !(error instanceof IntegrationError && error.code === notConnected)
+  return !(error instanceof IntegrationError && (error.code === notConnected || error.code === certificate))
 }
 
 /** Throws IntegrationError `timeout`, `network` or `shape` (answer too long), with nothing of the request. */
@@ -89,7 +93,9 @@ function send(company: IntegrationName, request: ExchangeRequest, limits: Exchan
         clearTimeout(connectTimer)
       })
     })
-    call.on('error', () => fail('network', connected ? 'broken-off' : notConnected))
+    call.on('error', ({ code = '' }: Error & { code?: string }) =>
+      fail('network', connected ? 'broken-off' : certificateCodes.test(code) ? certificate : notConnected),
+    )
     call.on('response', (answer) => {
       const parts: Buffer[] = []
       let length = 0

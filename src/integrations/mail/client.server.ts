@@ -82,8 +82,13 @@ const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|HOSTNAME_M
 
 function classifyFailure(error: unknown): MailFailure {
   type MailError = { code?: string; responseCode?: number }
-  const { code = '', responseCode = 0, cause } = error as MailError & { cause?: MailError }
-  const below = cause?.code ?? ''
+  const {
+    code = '',
+    responseCode = 0,
+    cause,
+    originalCode,
+  } = error as MailError & { cause?: MailError; originalCode?: string }
+  const below = cause?.code ?? originalCode ?? ''
   if (code === 'EAUTH' || code === 'ENOAUTH' || [530, 534, 535].includes(responseCode)) return 'sign-in'
   if (code === 'ETLS' || certificateCodes.test(code) || certificateCodes.test(below)) return 'tls'
   if (code === 'ETIMEDOUT' || below === 'ETIMEDOUT') return 'timeout'

@@ -21,6 +21,14 @@ function isSealedServer(url: string): boolean {
 export const withoutTls = (name: string) =>
   `${name} reaches another machine without TLS: add ?sslmode=verify-full (and sslrootcert=…) to it.`
 
+/** Node's own switch: with 0 every certificate is taken. */
+export const uncheckedTls = ({ NODE_TLS_REJECT_UNAUTHORIZED: given }: Readonly<Record<string, string | undefined>>) =>
+  given === '0'
+    ? [
+        'NODE_TLS_REJECT_UNAUTHORIZED is 0, so anybody may pose as a company or as the database: remove it. An authority of your own is named by NODE_EXTRA_CA_CERTS.',
+      ]
+    : []
+
 export const fields = [
   {
     name: 'MODE',

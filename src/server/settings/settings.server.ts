@@ -9,7 +9,7 @@ import { OperatorError } from '#domain/operator-error.ts'
 import { isHostRule } from '#integrations/nicepay/host-rule.ts'
 import { branchProblems, objectStoreProblems } from './branch-settings.ts'
 import { companyFields, drillValues } from './company-fields.ts'
-import { type SettingName, fields, isSealedLine, isThisMachine, withoutTls } from './fields.ts'
+import { type SettingName, fields, isSealedLine, isThisMachine, uncheckedTls, withoutTls } from './fields.ts'
 import { type Mode, modes } from './modes.ts'
 import { typingMistakes } from './typing-mistakes.ts'
 import {
@@ -225,7 +225,10 @@ export function readMigrationSettings(environment: Environment = process.env): M
     ...(parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message)),
     ...(modes[readMode(environment)].takesOpenLines
       ? []
-      : names.filter((name) => !isSealedLine(environment[name] ?? '')).map(withoutTls)),
+      : [
+          ...names.filter((name) => !isSealedLine(environment[name] ?? '')).map(withoutTls),
+          ...uncheckedTls(environment),
+        ]),
   ]
   const problems = withCauses(typingMistakes(environment), others)
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
@@ -261,7 +264,11 @@ export function readSettings(environment: Environment = process.env): Settings {
   if (rules.isCopy) Object.assign(raw, companiesOfADrill)
   const parsed = schema.safeParse(raw)
   const unreadable = (parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message))
-  const others = [...withCauses(contradictions(raw, mode), unreadable), ...branchProblems(environment, mode)]
+  const others = [
+    ...withCauses(contradictions(raw, mode), unreadable),
+    ...branchProblems(environment, mode),
+    ...(rules.takesOpenLines ? [] : uncheckedTls(environment)),
+  ]
   const problems = withCauses(typingMistakes(environment), others)
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return {

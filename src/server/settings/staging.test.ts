@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SettingField } from './field.ts'
 import { fields } from './fields.ts'
-import { readSettings, SettingsError, type Environment } from './settings.server.ts'
+import { readMigrationSettings, readSettings, SettingsError, type Environment } from './settings.server.ts'
 
 const all: readonly SettingField[] = fields
 /** Every setting without a default in service, with its example. */
@@ -54,4 +54,18 @@ for (const [title, more, names] of cases)
 test('the same is no service: simulators and a moved clock are refused there by name', () => {
   const found = refused({ ...staging, MODE: 'service' })
   for (const name of [...Object.keys(simulated), 'MAIL_URL', 'REHEARSAL_NOW']) assert.ok(found.includes(name), name)
+})
+
+test('a service, a staging and a migration of a service refuse a start in which no certificate is checked, and take it otherwise', () => {
+  const unchecked = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  assert.deepEqual(refused({ ...staging, ...unchecked }), ['NODE_TLS_REJECT_UNAUTHORIZED'])
+  assert.ok(refused({ ...staging, ...unchecked, MODE: 'service' }).includes('NODE_TLS_REJECT_UNAUTHORIZED'))
+  assert.deepEqual(refused({ ...staging, NODE_TLS_REJECT_UNAUTHORIZED: '1' }), [])
+  const lines = {
+    MODE: 'service',
+    DATABASE_URL: 'postgres://app@db.example/jongso?sslmode=verify-full',
+    DATABASE_OWNER_URL: 'postgres://owner@db.example/jongso?sslmode=verify-full',
+  }
+  assert.throws(() => readMigrationSettings({ ...lines, ...unchecked }), /NODE_TLS_REJECT_UNAUTHORIZED is 0/)
+  assert.equal(readMigrationSettings(lines).DATABASE_URL, lines.DATABASE_URL)
 })
