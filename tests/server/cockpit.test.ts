@@ -23,6 +23,7 @@ import { jobs as productJobs } from '#src/app.server.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
+import { asOwner } from '#tests/support/server/owner.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 import { listCaseRows } from '#office/cases/queries.server.ts'
 import { addBankTransactions } from '#office/money/bank-lines-queries.server.ts'
@@ -181,8 +182,10 @@ test('a company that does not answer and a job that fails are seen within the ho
   ])
   await jobs.stop()
   await writeDown()
-  assert.equal((await manager.call(readCockpit)).health, null, 'machinery is the operator’s')
-  const { health } = await operator.call(readCockpit)
+  const ofManager = await manager.call(readCockpit)
+  assert.deepEqual([ofManager.health, ofManager.backups], [null, null], 'machinery is the operator’s')
+  const { health, backups } = await operator.call(readCockpit)
+  assert.deepEqual(backups, [{ kind: 'dump', condition: 'none', lastGoodAt: null }])
   const rowOf = (subject: string) => health?.find((row) => row.subject === subject)
   const registry = rowOf('company:family-registry')!
   assert.deepEqual([registry.good, registry.bad, registry.failure], [1, 1, 'network'])
@@ -191,6 +194,9 @@ test('a company that does not answer and a job that fails are seen within the ho
   await rehearsal.moveClock({ advance: 'PT1H2M' })
   await operator.signIn()
   assert.deepEqual((await operator.call(readCockpit)).health, [])
+  const at = context.clock.now().toISOString()
+  await asOwner(rehearsal, `select record_backup('dump', 1000, '${at}')`, [])
+  assert.deepEqual((await operator.call(readCockpit)).backups, [{ kind: 'dump', condition: 'well', lastGoodAt: at }])
 })
 
 test('every company has its row and every job its name on the screen', () => {

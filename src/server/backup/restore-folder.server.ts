@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { OperatorError } from '#domain/operator-error.ts'
 import { makeFolder } from '#server/make-folder.ts'
 
@@ -18,7 +18,9 @@ const versionFile = 'PG_VERSION'
 
 const isRunning = (pid: string): boolean => {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('restore')
+    return readFileSync(join(sep, 'proc', pid, 'cmdline'), 'utf8')
+      .split('\0')
+      .includes('restore')
   } catch {
     return false
   }
