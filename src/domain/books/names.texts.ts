@@ -195,7 +195,7 @@ export const debtsAndEquityName = /^부채(?:와|및|와및)?자본(?:총계|합
 export const netName = /당기순(?:이익|손실|손익)/
 export const lossName = /당기순손실$/
 /** `(당기순이익) 당기: 1,234,567` in one cell. */
-export const netInText = /당기순(이익|손실|손익).*당기[:：]\s*(?:금액)?\s*([△▲(-]?[\d,]+\)?)/
+export const netInText = /당기순(이익|손실|손익).*당기[:：]\s*(?:금액\s*)?([△▲(-]?[\d,]+\)?)/
 export const debitHead = /차변/
 export const creditHead = /대변/
 export const balanceHead = /잔액/
@@ -208,4 +208,4 @@ export const unitInHead = /\((?:원|천원|단위:.*)\)$/
 export const ownPeriodHead = /당기|\(당\)/
 export const lossWord = '손실'
 /** A name, and the sum at the end of a typed line. */
-export const typedLine = /^\s*(\S.*?)[\s,:：]+([-△▲(]?[\d,]+\)?원?)$/
+export const typedLine = /^\s*(\S.*?)[\s,:：]+([-△▲(]?\d[\d,]*\)?원?)$/

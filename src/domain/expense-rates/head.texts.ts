@@ -11,4 +11,4 @@ export const rateHeads = {
 } as const
 
 /** `2026년 귀속` in a title above the heads. */
-export const titledYear = /(20\d\d)\s*(?:년|년도)?\s*귀속|귀속\s*(?:연도|년도)?\s*[:(]?\s*(20\d\d)/
+export const titledYear = /(20\d\d)\s*(?:년도?\s*)?귀속|귀속\s*(?:[연년]도\s*)?(?:[:(]\s*)?(20\d\d)/

@@ -66,7 +66,7 @@ function originOf(address: string): string {
 }
 
 /** Throws `input.invalid`. Only what stopped something on a page of `host`. */
-export function readBreaches(body: unknown, host: string): Breach[] {
+function readBreaches(body: unknown, host: string): Breach[] {
   const read = reports.safeParse(body)
   if (!read.success) throw new Problem('input.invalid')
   const told = Array.isArray(read.data)
