@@ -45,7 +45,6 @@ function makeDataDir(dataDir) {
   }
 }
 
-/** Step by step: `recursive` never returns below /proc. */
 function makeFolder(folder) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

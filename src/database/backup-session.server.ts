@@ -14,7 +14,6 @@ export type BackupSession = {
   start(): Promise<void>
   /** Waits until the log is archived. Returns the restored folder's `backup_label`. Throws ArchiveFails. */
   stop(): Promise<string>
-  /** Where the product's tables stand in the database that is connected to. */
   record(bytes: number, at: Date): Promise<void>
   end(): Promise<void>
 }

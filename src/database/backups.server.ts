@@ -10,7 +10,6 @@ export type BackupState = {
   archiverFails: boolean | null
 }
 
-/** One statement, nothing of a person. */
 export async function readBackupState({ db }: DatabaseContext, now: Date): Promise<BackupState> {
   const at = now.toISOString()
   const { kind, endedAt, failedAt } = backups

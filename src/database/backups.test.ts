@@ -1,4 +1,3 @@
-/** What a backup leaves for the alert, and who may say that one was made. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'

@@ -10,7 +10,6 @@ import type { Settings } from './settings/settings.server.ts'
 import { unusable, unwritable } from './start-failure.ts'
 
 export type Place = {
-  /** Of the setting. */
   name: string
   path: string
   /** `written`: a folder, made where it is missing; `read`: all within it; `entry`: itself alone; `file`: one file. */
@@ -56,7 +55,7 @@ async function tryApart(places: readonly Place[], waitMs: number): Promise<Found
   const child = spawn(
     process.execPath,
     ['-e', `(${String(tryPlaces)})(${String(makeFolder)})`, JSON.stringify(places)],
-    { stdio: ['ignore', 'pipe', 'ignore'], env: {} },
+    { stdio: ['ignore', 'pipe', 'ignore'] },
   )
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += String(text)))
@@ -68,9 +67,10 @@ async function tryApart(places: readonly Place[], waitMs: number): Promise<Found
       child.unref()
       done()
     }, waitMs)
-    child.once('error', fail).once('close', () => {
+    child.once('error', fail).once('close', (code) => {
       clearTimeout(patience)
-      done()
+      if (code === 0 || child.killed) done()
+      else fail(new Error(`the child that tries the paths ended with ${code}`))
     })
   })
   return said
@@ -79,7 +79,6 @@ async function tryApart(places: readonly Place[], waitMs: number): Promise<Found
     .map((line) => JSON.parse(line) as Found)
 }
 
-/** Told by who reads them, each in its own words. */
 const toldLater = ['ENOENT', 'ENOTDIR', 'EACCES', 'EISDIR']
 /** Room may be made while the product serves. */
 const mayPass = ['ENOSPC', 'EDQUOT']

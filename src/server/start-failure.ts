@@ -93,7 +93,6 @@ export function unusable(name: string, path: string, code: string): string | und
 const unwritableRemedies: Readonly<Record<string, string>> = {
   EROFS: 'It is read-only here: under systemd name it in ReadWritePaths= of a drop-in (docs/operations.md, Settings).',
   ENOTDIR: 'A file stands there or on the way: name a folder.',
-  // What the kernel alone makes: /proc.
   ENOENT: 'No folder can be made there: name another place.',
 }
 

@@ -1,4 +1,3 @@
-/** deploy/backup.sh says its end in the database, and what a killed one leaves is taken for no dump. */
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

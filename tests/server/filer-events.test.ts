@@ -1,4 +1,3 @@
-/** What a filer does to their own account is a line of docs/events.md, with ids alone. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

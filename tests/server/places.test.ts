@@ -1,4 +1,3 @@
-/** No path of the settings stops a start or a command: within seconds it ends with the setting's name. */
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -44,7 +43,6 @@ function run(words: readonly string[], given: Record<string, string> = {}): Prom
     DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
     ...given,
   }
-  // The child's own bound: without one a start that hangs would outlive the test.
   const child = spawn(process.execPath, [join(root, 'dist/main.js'), ...words], { cwd: root, env, timeout: 60_000 })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += String(text)))

@@ -220,7 +220,6 @@ test('what cannot be restored is said, and nothing is written', async () => {
   assert.deepEqual(readdirSync(empty), [])
 })
 
-/** Ended by force as soon as `begun` says that it writes. */
 async function killed(words: readonly string[], begun: () => boolean) {
   const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres', PGDATABASE: 'postgres' }
   const child = spawn(process.execPath, [main, 'backup', ...words], { env, stdio: 'ignore' })

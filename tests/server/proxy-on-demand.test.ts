@@ -1,4 +1,3 @@
-/** Caddy with the sample's blocks for certificates on demand: one for a host that was proved, none for any other. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,7 +38,6 @@ test('the address that Caddy asks in compose is the private listener of web, whi
   )
 })
 
-/** Between Caddy and the private listener: writes down what is asked. */
 async function listenBetween(privateUrl: string) {
   const asked: string[] = []
   const server = createServer((incoming, response) => {

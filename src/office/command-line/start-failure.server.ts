@@ -8,7 +8,6 @@ import { startFaults, startReasons, startTexts } from './start-reasons.texts.ts'
 
 const nameOf = (problem: string): string | undefined => /^"?([A-Z][A-Z0-9_]+(?:__\w+)?)\b/.exec(problem)?.[1]
 
-/** Those that name a company keep the words of setup. */
 function reasonOf(name: string, problem: string): string {
   const plain = name.replace(/__.*$/, '')
   const field = fields.find((known) => known.name === plain)

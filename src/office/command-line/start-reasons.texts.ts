@@ -1,4 +1,3 @@
-/** What an operator does about a start that failed; by setting, beside the English sentence that names what is wrong. */
 const folder =
   '쓸 수 없는 폴더이거나 답이 없어요. 폴더가 있는지, 이 사용자가 쓸 수 있는지, 네트워크 공유가 연결됐는지 확인해 주세요.'
 const readFolder = '폴더를 읽을 수 없어요. 폴더가 있는지, 이 사용자가 읽을 수 있는지 확인해 주세요.'

@@ -11,7 +11,6 @@ export function conditionOf({ good, bad, lastGoodAt, lastBadAt }: Omit<HealthRow
   return lastGoodAt === null || (lastBadAt !== null && lastGoodAt < lastBadAt) ? 'down' : 'shaky'
 }
 
-/** As the alert BackupLate of deploy/prometheus-rules.yml. */
 const lateSeconds = 26 * 3_600
 
 export type BackupRow = NonNullable<AnswerOf<typeof readCockpit>['backups']>[number]

@@ -1,4 +1,4 @@
-/** The data folder of a restore: what a killed restore left is known as its own, and nothing else is ever touched. */
+/** A restore knows what a killed one left in its folder, and touches nothing else. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,6 @@ import { OperatorError } from '#domain/operator-error.ts'
 import { makeFolder } from '#server/make-folder.ts'
 
 const head = 'Nothing was restored:'
-/** All of a restore stands here until it is whole. */
 const unfinished = '.unfinished-restore'
 const processFile = '.restored-by'
 /** Of what moves up; there as soon as the first may have moved. */
@@ -30,7 +29,7 @@ function readIfThere(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Empties `data` of what a killed restore left; true: there was something. Throws OperatorError for anything else. */
+/** True: something was there. Throws OperatorError for anything else. */
 function clearUnfinished(data: string): boolean {
   if (!existsSync(data)) return false
   const own = join(data, unfinished)
@@ -57,10 +56,7 @@ function clearUnfinished(data: string): boolean {
   return true
 }
 
-/**
- * `fill` makes the database in a folder of its own, which becomes `data` when it is whole. True: an unfinished restore
- * stood there and was begun anew. Throws OperatorError, and what `fill` throws; then the folder is empty.
- */
+/** True: an unfinished restore stood there and was begun anew. Throws OperatorError, and what `fill` throws. */
 export async function restoreInto(data: string, fill: (folder: string) => Promise<void>): Promise<boolean> {
   const isAnew = clearUnfinished(data)
   const own = join(data, unfinished)
@@ -82,7 +78,6 @@ export async function restoreInto(data: string, fill: (folder: string) => Promis
   return isAnew
 }
 
-/** To the disk, so that a power loss leaves either all of it or what is known as unfinished. */
 async function flush(folder: string): Promise<void> {
   const [code] = (await once(spawn('sync', ['--file-system', folder], { stdio: 'ignore' }), 'close')) as [number | null]
   if (code !== 0) throw new OperatorError(`${folder} could not be written to its disk. Look at the disk.`, { head })

@@ -1,12 +1,9 @@
 /** How many look-ups a receiver makes for an SPF record, through include: and redirect= (RFC 7208, 4.6.4). */
 import type { Dns } from './dns.server.ts'
 
-/** More make the record fail. */
 const mostLookUps = 10
-/** Counted on for the sentence alone. */
 const mostFollowed = 40
 
-/** A sentence in place of a count. */
 type Fault = { fault: string }
 type Counted = { term: string; lookUps: number }
 
@@ -62,7 +59,6 @@ async function follow(dns: Dns, to: string, term: string, path: readonly string[
   return isFault(found) ? found : count(dns, found.text, [...path, to], budget)
 }
 
-/** Why the record of `domain` fails, as a sentence that says what takes how many. */
 export async function tooManyLookUps(dns: Dns, domain: string, text: string): Promise<string | undefined> {
   const budget = { left: mostFollowed }
   const counted = await count(dns, text, [domain.toLowerCase()], budget)
