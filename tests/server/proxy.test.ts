@@ -33,6 +33,16 @@ test('every sample takes a body as large as the largest file with its form, and 
   assert.match(sample('Caddyfile'), /^#\t\task http:\/\/127[.]0[.]0[.]1:9464\/internal\/host-allowed$/m)
 })
 
+test('the sample of nginx speaks TLS of today with ciphers of forward secrecy and authenticated encryption, in its own order', () => {
+  const text = sample('nginx.conf')
+  assert.match(text, /^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+  assert.match(text, /^ +ssl_prefer_server_ciphers on;$/m)
+  const ciphers = /^ +ssl_ciphers (\S+);$/m.exec(text)?.[1]?.split(':') ?? []
+  assert.ok(ciphers.length >= 6)
+  for (const cipher of ciphers)
+    assert.match(cipher, /^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)-GCM-SHA(?:256|384)|CHACHA20-POLY1305)$/)
+})
+
 const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
