@@ -28,6 +28,9 @@ export function serveAuthorize(app: FastifyInstance, messenger: Messenger): void
     if (query.get('prompt') === 'none') return answerSilently(reply, messenger, query, signedIn)
 
     const chosen = messenger.world.people.byId(query.get('person') ?? '')
+    // Who agreed to everything before is not asked again.
+    if (chosen && messenger.memory.state.consents[chosen.id]?.length === 0)
+      return sendBack(reply, messenger, query, chosen, [])
     if (chosen) return html(reply, consentPage(chosen, query, new URL(query.get('redirect_uri') ?? '').host))
     const known = query.get('prompt') === 'login' ? undefined : signedIn
     return html(reply, choosePage(messenger.world.people.all().slice(0, 60), query, known))

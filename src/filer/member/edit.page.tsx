@@ -1,5 +1,5 @@
 /** /mypage-edit (S60 to S64, S124 to S129). */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
@@ -236,9 +236,12 @@ export default function EditPage() {
   const branch = useBranch()
   const [touched, setTouched] = useState(false)
   const free = useLeaveGuard(touched, dropEditDraft)
-  useArrivalAt(useSearchParams()[0].get('part'))
+  const part = useSearchParams()[0].get('part')
+  useArrivalAt(part)
   const save = useSaving(storedAnswers.accountSaved, free)
   const leave = useWithdrawal(branch.name, free)
+  const isMandateCurrent = agentConsent !== null && (agentConsent.given || agentConsent.until !== null)
+  useAskedAtOnce(part === 'withdraw' && storedAnswers.provenUntil !== null && !isMandateCurrent, leave.onWithdraw)
   const marketing = useMarketing(branch.name, marketingSince, marketingWords)
   const agent = useAgentWithdrawal(branch.name, agentConsent?.given ? agentConsent.money : [], shownWon)
   useEndedProof([save.problem, leave.problem, agent.problem])
@@ -264,6 +267,15 @@ export default function EditPage() {
       agent={agentConsent ? { consent: agentConsent, busy: agent.busy, onWithdraw: agent.onWithdraw } : null}
     />
   )
+}
+
+/** Whoever comes back proven to leave; under a mandate they first read how to withdraw it. */
+function useAskedAtOnce(isDue: boolean, ask: () => void): void {
+  const first = useRef({ isDue, ask })
+  useEffect(() => {
+    if (first.current.isDue) first.current.ask()
+    first.current.isDue = false
+  }, [])
 }
 
 /** Restores scroll and focus after the Kakao redirect. */

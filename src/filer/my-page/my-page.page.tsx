@@ -8,13 +8,13 @@ import { readConsent } from '#filer/consent/calls.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { readUser } from '#filer/member/calls.ts'
 import { answerDeposit, readPayment } from '#filer/payment/calls.ts'
-import { signOut } from '#filer/sign-in/calls.ts'
+import { signOut, startSignIn } from '#filer/sign-in/calls.ts'
 import { setReminders } from '#filer/reminders/calls.ts'
 import { say } from '#design/messages/status-region.tsx'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
-import { clearReturnPath, signOutHere } from '#web/session.ts'
+import { clearReturnPath, saveReturnPath, signOutHere } from '#web/session.ts'
 import { listBills, markOwnSlip, openDownload, readAccountPage, readReport, readReportState } from './contract.ts'
 import { MyPageView } from './my-page.view.tsx'
 import { ContactPart, fetchParts } from './parts/fetched.ts'
@@ -112,6 +112,12 @@ async function endReminders(): Promise<void> {
   say(texts.reminders.done)
 }
 
+/** Comes back to the window that asks once more. */
+function proveAndLeave(): void {
+  saveReturnPath(href('/mypage-edit', { part: 'withdraw' }))
+  window.location.assign(`${startSignIn.path}?prompt=login`)
+}
+
 const calendarFailed = texts.downloads.billFailed(texts.downloads.calendar)
 
 export default function MyPagePage() {
@@ -132,6 +138,7 @@ export default function MyPagePage() {
       onRetry={() => void revalidate()}
       busy={busy}
       onSignOut={() => void once('sign-out', leave)}
+      onLeave={proveAndLeave}
       onRemindersOff={() => void once('reminders', endReminders, texts.reminders.failed, texts.reminders.failedBody)}
       onAnswer={(answer, arrivedWon) =>
         void once(

@@ -63,6 +63,7 @@ export type MyPageProps = {
   /** 'sign-out', 'report', or a bill's id. */
   busy: string | null
   onSignOut: () => void
+  onLeave: () => void
   onRemindersOff: () => void
   onReport: () => void
   onOwnData: () => void
@@ -122,7 +123,23 @@ export function MyPageView(props: MyPageProps) {
           onConsent={props.onConsent}
         />
       </div>
+      <LeavePart onLeave={props.onLeave} />
     </div>
+  )
+}
+
+/** Leaving takes as few presses as joining; nothing is removed before a window asks (전자상거래법 21의2). */
+function LeavePart({ onLeave }: { onLeave: () => void }) {
+  return (
+    <section aria-labelledby="leave" className="flex flex-col gap-3">
+      <h2 id="leave" className="text-h3">
+        {texts.leave.title}
+      </h2>
+      <p className="text-small text-secondary">{texts.leave.hint}</p>
+      <Button wide size="medium" tone="outline" onClick={onLeave}>
+        {texts.leave.act}
+      </Button>
+    </section>
   )
 }
 

@@ -8,6 +8,11 @@ export const myPageTexts = {
   someone: '회원',
   signOut: '로그아웃',
   edit: '내 정보 수정',
+  leave: {
+    title: '회원 탈퇴',
+    hint: '카카오에서 본인 확인을 한 번 더 해요. 확인한 뒤 무엇을 지우고 보관하는지 보고 정해요. 그 전에는 아무것도 지우지 않아요.',
+    act: '카카오로 확인하고 탈퇴하기',
+  },
   loadFailed: '자료를 모두 불러오지 못했어요',
   loadFailedBody: '저장한 내용은 그대로예요. 다시 불러와 주세요.',
   retry: '다시 불러오기',

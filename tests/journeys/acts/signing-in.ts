@@ -10,14 +10,16 @@ export async function signInFromLogin(page: Page, person: PhonePerson): Promise<
   await agreeAtMessenger(page, person)
 }
 
-/** On the messenger's pages: chooses the person and agrees. */
+/** On the messenger's pages: chooses the person, and agrees if asked. */
 export async function agreeAtMessenger(page: Page, person: PhonePerson): Promise<void> {
   await expect(page.getByRole('heading', { name: messenger.choosePerson })).toBeVisible()
   const row = page.getByRole('link').filter({ hasText: person.phone })
   if ((await row.count()) > 0) await row.first().click()
   // The list shows only some generated people; all of them exist.
   else await page.goto(`${page.url()}&person=${person.id}`)
-  await page.getByRole('button', { name: messenger.agree }).click()
+  await page.waitForURL((url) => url.searchParams.has('person') || !url.pathname.startsWith('/oauth'))
+  const agree = page.getByRole('button', { name: messenger.agree })
+  if ((await agree.count()) > 0) await agree.click()
 }
 
 /** Signs in without checks, for stories that begin later. Ends on the wanted page. `site` is another branch. */

@@ -36,7 +36,6 @@ test('leaving one of two firms names it, and my page at the other is unchanged',
   await part.getByRole('button', { name: words.proof.act }).click()
   await agreeAtMessenger(page, me)
   await page.waitForURL('**/mypage-edit?part=*')
-  await part.getByRole('button', { name: words.act, exact: true }).click()
   const asked = page.getByRole('alertdialog', { name: words.ask.title(gaon.name) })
   await expect(asked).toContainText(words.ask.body)
   await expectAccessible(page)

@@ -28,6 +28,7 @@ export const plainMyPage: MyPageProps = {
   end: { reduced: null, ratingAsked: false },
   busy: null,
   onSignOut: nothing,
+  onLeave: nothing,
   onRemindersOff: nothing,
   onReport: nothing,
   onOwnData: nothing,
