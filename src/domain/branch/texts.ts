@@ -29,6 +29,21 @@ export const retentionWords = {
   term: (months: number) => (months % 12 === 0 ? `${months / 12}년` : `${months}개월`),
 } as const
 
+/** Above the companies in the policy's list of processors. */
+export const processorHeader = '수탁자'
+
+/** By the kind of company: the words of its work there. */
+export const processorWork = {
+  login: '카카오 로그인',
+  portal: '홈택스',
+  registry: '전자가족관계등록시스템',
+  payment: '전자결제',
+  messages: '알림톡',
+  'text-messages': '문자',
+  mail: '이메일',
+  files: '파일 보관',
+} as const
+
 export const reductionSentence = /기본 수수료의 \d+%를 할인/g
 
 export const promiseWords = {

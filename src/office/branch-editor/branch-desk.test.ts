@@ -130,6 +130,22 @@ test('other fees are told with what they cost whom, wait for terms that say the 
   )
 })
 
+test('a policy that does not name who sends the mail of the settings is told so, and published once it does', async () => {
+  const file = 'texts/privacy-policy.md'
+  const policy = (await desk()).legal.find((legalText) => legalText.file === file)!.text
+  const shorter = policy.replace(/^\| 네이버클라우드[^\n]*\n/m, '')
+  await save({ legal: { file, text: shorter, effectiveOn: '2026-05-12' } })
+  assert.deepEqual(
+    (await desk()).draft?.problems.map(({ kind, about }) => `${kind} ${about}`),
+    ['policy-processor 이메일'],
+  )
+  assert.equal(codeOf(await officer('second').ask(publishBranch, await standing('방침', 'second'))), 'branch.unready')
+  const whole = shorter.replace('| 주식회사 휴머스온 |', '| 어느 회사 | 이메일 발송 | 1년 |\n| 주식회사 휴머스온 |')
+  await save({ legal: { file, text: whole, effectiveOn: '2026-05-12' } })
+  assert.deepEqual((await desk()).draft?.problems, [])
+  await officer('manager').call(dropBranchDraft, { body: { branchId: 'gaon', version: (await desk()).version } })
+})
+
 test('a stale save is refused; a dropped draft is gone; values that no branch may have are refused', async () => {
   const early = await asking({ colour: '#112233' })
   await save({ colour: '#222222' }, 'second')

@@ -6,6 +6,7 @@ import { openDraft } from '#domain/branch/editing/version.ts'
 import { Problem } from '#domain/problems.ts'
 import type { BranchSave } from '#database/branches.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { untoldProcessors } from '#server/settings/processors.ts'
 import { listBranchSaves } from './queries.server.ts'
 
 const savesShown = 60
@@ -34,11 +35,16 @@ export async function readEditedBranch(context: Context, branchId: string): Prom
   return { branchId, served, saves, drafts, content, version: saves[0]?.number ?? 0 }
 }
 
-export function hindrancesOf({ servedBranches, branches }: Context, content: BranchContent): BrokenPromise[] {
+export function hindrancesOf({ servedBranches, branches, settings }: Context, content: BranchContent): BrokenPromise[] {
   const problems = servedBranches.problemsOf(content).map(({ kind, about }) => ({ kind, about }))
   if (problems.some(({ kind }) => kind === 'unreadable')) return problems
   const others = branches.filter(({ affiliationId }) => affiliationId !== content.value.affiliationId)
-  return [...problems, ...strangeWords(content, others), ...brokenPromises(content)]
+  return [
+    ...problems,
+    ...strangeWords(content, others),
+    ...brokenPromises(content),
+    ...untoldProcessors(content, settings).map((about) => ({ kind: 'policy-processor' as const, about })),
+  ]
 }
 
 function wordsIn(value: unknown): string[] {

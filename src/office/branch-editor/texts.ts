@@ -50,6 +50,8 @@ const problems: Record<BranchProblemKind, (about: string) => string> = {
   'terms-fee': (about) => `이용약관과 소개 글에 ‘${about}’이 없어요. 약관과 동의 글에서 함께 고쳐 주세요.`,
   'policy-certificate': (about) =>
     `개인정보처리방침에 ‘${about}’ 간편인증이 없어요. 위탁하는 회사에 그 회사를 함께 적어 주세요.`,
+  'policy-processor': (about) =>
+    `개인정보처리방침의 위탁 표에 ‘${about}’ 일을 맡은 회사가 없어요. 회사 이름과 하는 일을 적어 주세요.`,
   'terms-hours': (about) => `이용약관에 ‘${about}’이 없어요. 약관의 상담 시간을 함께 고쳐 주세요.`,
   'terms-refund': (about) => `이용약관의 환불 표가 ${withParticle(about, '과')} 달라요. 약관의 표를 함께 고쳐 주세요.`,
 }

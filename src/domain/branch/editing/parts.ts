@@ -139,6 +139,7 @@ export const branchProblemKinds = [
   'terms-hours',
   'terms-refund',
   'policy-certificate',
+  'policy-processor',
 ] as const
 export type BranchProblemKind = (typeof branchProblemKinds)[number]
 

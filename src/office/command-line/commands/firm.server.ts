@@ -17,6 +17,7 @@ import { type Command, Unfit, WrongUse, reasonOption } from '#office/command-lin
 import type { Machine } from '#office/command-line/machine.server.ts'
 import { retentionCutoffs } from '#server/jobs/retention-policy.ts'
 import { BranchesError, checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
+import { untoldProcessors } from '#server/settings/processors.ts'
 import { makeFolder } from '#server/make-folder.ts'
 
 const needed = (says: string) => ({ says, needed: true as const })
@@ -33,7 +34,10 @@ async function wrongWith({ context, ask }: Machine, branch: string): Promise<str
   if (context.branches.some(({ affiliationId }) => affiliationId === branch)) {
     const content = await context.servedBranches.contentOf(branch)
     const served = context.servedBranches.problemsOf(content).map(({ said: sentence }) => sentence)
-    if (served.length > 0) return served
+    const untold = untoldProcessors(content, context.settings).map(
+      (work) => `${branch}: the list of processors in the privacy policy does not name who does "${work}".`,
+    )
+    if (served.length + untold.length > 0) return [...served, ...untold]
   }
   const { draft } = await ask(readBranchEditor, { query: { branch } })
   return (draft?.problems ?? []).map(({ kind, about }) => `${branch}, the draft: ${kind} ${about}`)

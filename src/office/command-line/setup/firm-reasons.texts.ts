@@ -79,6 +79,8 @@ export const firmFaults: Readonly<Record<BranchFault['kind'], (about: string) =>
   'terms-hours': (about) => `이용약관의 상담 시간(${about})이 달라요. 약관을 고쳐 주세요.`,
   'terms-refund': (about) => `이용약관의 환불 표(${about})가 달라요. 약관을 고쳐 주세요.`,
   'policy-certificate': (about) => `개인정보처리방침에 간편인증(${about})이 없어요. 글에 적어 주세요.`,
+  'policy-processor': (about) =>
+    `개인정보처리방침의 위탁 표에 ‘${about}’ 일을 맡은 회사가 없어요. 회사 이름과 하는 일을 적어 주세요.`,
   'no-folder': (about) => `사무소 폴더가 없어요: ${about}. 폴더를 만들거나 BRANCHES_DIR을 고쳐 주세요.`,
   'folder-unread': (about) =>
     `사무소 폴더를 읽을 수 없어요: ${about}. 폴더의 권한을 바꾸거나 BRANCHES_DIR을 고쳐 주세요.`,
