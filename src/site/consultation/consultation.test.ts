@@ -123,7 +123,7 @@ test('strange text is kept as it can be read; what no paper holds is refused and
   )
   const row = await stored(body.receiptNumber)
   assert.deepEqual([row?.phone, row?.content], ['010-0000-9991', '가족 👨‍👩‍👧‍👦\n각\uFFFD'])
-  for (const content of ['가\0나', '가'.repeat(10_000)])
+  for (const content of ['가\0나', '가'.repeat(10_000), '카드는 4111-1111-1111-1111'])
     assert.deepEqual(
       await send(fresh({ content })).then((answer) => [answer.status, Object.keys(answer.body.fields ?? {})]),
       [400, ['content']],
