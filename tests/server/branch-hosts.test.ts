@@ -93,8 +93,8 @@ test("a draft's host tells its record, and the record alone opens nothing", asyn
   const elsewhere = await first.ask(checkBranchHost, { body: { branchId: 'nare', host: 'gaon.localhost' } })
   assert.equal(elsewhere.status, 400, 'of another branch')
   assert.deepEqual(await hostRecords(), [
-    ['staff', first.id, `${host} proved`],
-    ['staff', first.id, `${host} no-name`],
+    ['staff', first.id, `host-proved ${host}`],
+    ['staff', first.id, `host-no-name ${host}`],
   ])
 })
 
@@ -128,7 +128,7 @@ test('a record beside others, split, quoted and in capitals proves; a host once 
   const [start, end] = [record.value.slice(0, 9), record.value.slice(9)]
   dns.records.set(`_jongso.${host}`, { texts: [['v=spf1 -all'], [`"${start}`, `${end.toUpperCase()}"`]] })
   assert.equal(await hostsJob.run(it.product.context, it.product.context.clock.now()), 1)
-  assert.deepEqual((await hostRecords()).at(-1), ['system', 'hosts.prove', `${host} proved`])
+  assert.deepEqual((await hostRecords()).at(-1), ['system', 'hosts.prove', `host-proved ${host}`])
   await assertOpen()
   dns.records.set(`_jongso.${host}`, { code: 'servfail' })
   assert.deepEqual(await check(), { result: 'proved', found: [] })

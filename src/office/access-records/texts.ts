@@ -189,6 +189,7 @@ export const actName = (act: string): string => actNames[act] ?? act
 
 const fieldNames: Readonly<Record<string, string>> = {
   'resident-number': '주민등록번호',
+  hosts: '사이트 주소',
   'account-number': '환급 계좌',
   'requested-account-number': '바꿔 달라는 계좌',
   'portal-password': '홈택스 비밀번호',

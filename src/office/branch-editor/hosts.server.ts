@@ -39,6 +39,6 @@ export const checkBranchHostServed = serveStaff(checkBranchHost, async (context,
   if (!hostsOf(branch).includes(host)) throw new Problem('input.invalid', { fields: ['host'] })
   const finding = await proveHost(context, { branchId, host }, now)
   const record = { act: 'branch-host', fields: ['hosts'], branchId }
-  await context.database.accessRecords.record(staffReads(request, `${host} ${finding.result}`), record, now)
+  await context.database.accessRecords.record(staffReads(request, `host-${finding.result} ${host}`), record, now)
   return finding
 })

@@ -58,7 +58,7 @@ export const hostsJob: Job = {
       if (stopping?.aborted) break
       if ((await proveHost(context, one, now)).result !== 'proved') continue
       const record = { act: 'branch-host', fields: ['hosts'], branchId: one.branchId }
-      await context.database.accessRecords.record(jobReads('hosts.prove', `${one.host} proved`), record, now)
+      await context.database.accessRecords.record(jobReads('hosts.prove', `host-proved ${one.host}`), record, now)
       proved += 1
     }
     return proved
