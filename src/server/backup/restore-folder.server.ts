@@ -61,18 +61,19 @@ export async function restoreInto(data: string, fill: (folder: string) => Promis
   const isAnew = clearUnfinished(data)
   const own = join(data, unfinished)
   makeFolder(own, 0o700)
+  let moving: string[] = []
   try {
     writeFileSync(join(own, processFile), String(process.pid))
     await fill(own)
     await flush(own)
-    const names = readdirSync(own).filter((name) => name !== processFile && name !== versionFile)
-    writeFileSync(join(own, namesFile), [...names, versionFile].join('\n'), { flush: true })
+    moving = [...readdirSync(own).filter((name) => name !== processFile && name !== versionFile), versionFile]
+    writeFileSync(join(own, namesFile), moving.join('\n'), { flush: true })
     chmodSync(data, statSync(own).mode)
-    for (const name of [...names, versionFile]) renameSync(join(own, name), join(data, name))
+    for (const name of moving) renameSync(join(own, name), join(data, name))
     rmSync(own, { recursive: true })
     await flush(data)
   } catch (error) {
-    for (const left of readdirSync(data)) rmSync(join(data, left), { recursive: true, force: true })
+    for (const left of [...moving, unfinished]) rmSync(join(data, left), { recursive: true, force: true })
     throw error
   }
   return isAnew

@@ -45,6 +45,13 @@ test('what was killed before or while it moved up is begun anew, and what fails 
     /cut/,
   )
   assert.deepEqual(readdirSync(failing), [])
+  const shared = join(folder, 'shared')
+  const failBeside = async () => {
+    writeFileSync(join(shared, 'notes'), 'of somebody')
+    throw new OperatorError('cut')
+  }
+  await assert.rejects(restoreInto(shared, failBeside), /cut/)
+  assert.deepEqual(readdirSync(shared), ['notes'])
 })
 
 test('a folder with anything of somebody, or of a restore that runs, stays as it is', async () => {
