@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DatabaseContext } from './database-context.server.ts'
 import { type backupKinds, backups } from './schema/operation.server.ts'
 
@@ -10,18 +10,23 @@ export type BackupState = {
   archiverFails: boolean | null
 }
 
-export async function readBackupState({ db }: DatabaseContext, now: Date): Promise<BackupState> {
+/** Null at a standby: what archives is the primary. */
+export function backupStateAt(now: Date): SQL<BackupState | null> {
   const at = now.toISOString()
   const { kind, endedAt, failedAt } = backups
-  const { rows } = await db.execute<BackupState>(sql`select
-    (select coalesce(json_agg(json_build_object('kind', ${kind}, 'goodAt', ${endedAt},
+  return sql<BackupState | null>`case when not pg_is_in_recovery() then json_build_object(
+    'backups', (select coalesce(json_agg(json_build_object('kind', ${kind}, 'goodAt', ${endedAt},
       'goodSeconds', greatest(0, extract(epoch from ${at}::timestamptz - ${endedAt}))::float8,
       'failed', coalesce(${failedAt} > coalesce(${endedAt}, '-infinity'), false)) order by ${kind}), '[]')
-      from ${backups}) as backups,
-    (select case when current_setting('archive_mode') <> 'off' then
+      from ${backups}),
+    'archiverFails', (select case when current_setting('archive_mode') <> 'off' then
       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) end
-      from pg_stat_archiver) as "archiverFails"`)
-  const [state] = rows
+      from pg_stat_archiver)) end`
+}
+
+export async function readBackupState({ db }: DatabaseContext, now: Date): Promise<BackupState> {
+  const { rows } = await db.execute<{ state: BackupState | null }>(sql`select ${backupStateAt(now)} as state`)
+  const state = rows[0]?.state
   if (!state) throw new Error('the backups could not be read')
   return state
 }

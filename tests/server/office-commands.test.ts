@@ -103,6 +103,8 @@ test('staff: invited by letter, locked with all sessions ended, unlocked again; 
   assert.equal((await run('staff invite', 'x@gaon.example', '누구', 'king', 'gaon')).code, 2)
   const byTwo = await run('staff invite', 'op@gaon.example', '누구', 'operator', 'gaon')
   assert.deepEqual([byTwo.code, byTwo.said.split(':')[0]], [1, 'staff.by-two'])
+  await ok('staff end', officer.email, '2026-06-30', ...because)
+  await ok('staff end', officer.email, 'none', ...because)
   const { people, invitations } = await ok('staff list')
   assert.deepEqual(
     [

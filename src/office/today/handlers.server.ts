@@ -6,7 +6,7 @@ import { needsLicence } from '#domain/branch/branch.ts'
 import { findReplyBy } from '#domain/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { mayDecide } from '#domain/two-person-acts.ts'
-import { readBackupState } from '#database/backups.server.ts'
+import { readBackupState, type BackupState } from '#database/backups.server.ts'
 import type { Stores } from '#database/database.server.ts'
 import { secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -39,7 +39,7 @@ const readCockpitServed = serveStaff(readCockpit, async (context, request) => {
       window ? paceOf(lists, context, window, own.branchId) : [],
     ]),
   )
-  const [cases, { health, activeStaff, ...desks }, pace] = found
+  const [cases, { health, backups, activeStaff, ...desks }, pace] = found
   return {
     figures: { ...cases, ...desks, unapproved: unapprovedAt(context, own.branchId, now) },
     daysLeft: window?.daysLeft ?? null,
@@ -51,13 +51,14 @@ const readCockpitServed = serveStaff(readCockpit, async (context, request) => {
       now,
     ),
     health: staff.role === 'operator' ? health : null,
-    backups: staff.role === 'operator' ? await readBackups(context, now) : null,
+    backups: staff.role === 'operator' ? await backupsOf(backups, context, now) : null,
     asOf,
   }
 })
 
-async function readBackups({ database }: Context, now: Date): Promise<BackupRow[]> {
-  const { backups, archiverFails } = await readBackupState(database, now)
+/** A standby that the lists come from says nothing of the primary's. */
+async function backupsOf(read: BackupState | null, { database }: Context, now: Date): Promise<BackupRow[]> {
+  const { backups, archiverFails } = read ?? (await readBackupState(database, now))
   return backupRows(backups, archiverFails)
 }
 

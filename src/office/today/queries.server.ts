@@ -2,6 +2,7 @@ import { type SQL, and, count, eq, gte, inArray, isNotNull, isNull, lt, sql } fr
 import type { Db } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type CaseQuery, conditions, meets } from '#database/filings/cases/query.server.ts'
+import { backupStateAt, type BackupState } from '#database/backups.server.ts'
 import type { HealthCount } from '#database/health.server.ts'
 import { isUndelivered } from '#database/outbox/store.server.ts'
 import { isOddNotice, belongsToBranch, openRefund, isUnsettled } from '#database/payments/people-desk-store.server.ts'
@@ -52,6 +53,7 @@ export async function readOfficeFigures(
 ): Promise<
   OfficeFigures & {
     health: HealthSum[]
+    backups: BackupState | null
     activeStaff: Pick<StaffRow, 'id' | 'role' | 'branchId' | 'licenceNumber' | 'endsOn'>[]
   }
 > {
@@ -81,6 +83,7 @@ export async function readOfficeFigures(
         'contacts-late': overdueCount(db, branchId, now),
         'switched-off': sql<number>`(${off})::int`,
         health: healthSums(since),
+        backups: branchId === undefined ? backupStateAt(now) : sql<null>`null`,
         // An operator may be the second person in any branch.
         activeStaff: sql<Pick<StaffRow, 'id' | 'role' | 'branchId' | 'licenceNumber' | 'endsOn'>[]>`coalesce((
               select json_agg(json_build_object('id', ${staff.id}, 'role', ${staff.role}, 'branchId', ${staff.branchId}, 'licenceNumber', ${staff.licenceNumber}, 'endsOn', ${staff.endsOn}))

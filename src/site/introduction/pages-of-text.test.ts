@@ -52,7 +52,7 @@ test('an earlier version can be read, says what replaced it, and the new one wha
     { effectiveOn: '2025-03-04', replacedOn: '2026-01-02' },
   ])
   const inBoth = ['개인정보의 처리 목적, 항목, 보유 기간', '방침의 변경']
-  const sinceLast = [inBoth[0], '개인정보의 제3자 제공', inBoth[1]]
+  const sinceLast = [inBoth[0], '개인정보의 제3자 제공', '개인정보 처리의 위탁', inBoth[1]]
   assert.deepEqual(now.changes, { since: '2026-01-02', added: [], changed: sinceLast, removed: [] })
   assert.deepEqual((await ask('privacy-policy?version=2026-01-02')).page.changes, {
     since: '2025-03-04',

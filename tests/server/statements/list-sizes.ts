@@ -70,6 +70,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
     'lists',
     'secondPersons',
   ],
+  'the kinds of backups': ['backups'],
   'the merchants of the settings': ['merchants'],
   'the filing years with a case': ['years'],
   'the days on which a firm is closed, of its settings': ['firm.closedDays'],
