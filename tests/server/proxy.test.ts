@@ -97,7 +97,8 @@ async function startCaddy(product: string): Promise<Proxy> {
     .replace('tax.example.kr {', `${site} {\n\tbind 127.0.0.1\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`)
     .replace('127.0.0.1:3000 127.0.0.1:3010', new URL(product).host)
     .replace('request_buffers', Number(minor) < 7 ? 'buffer_requests\n\t\tmax_buffer_size' : 'request_buffers')
-  const options = '{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_sni gaon.localhost\n}\n'
+  const options =
+    '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tdefault_sni gaon.localhost\n}\n'
   writeFileSync(join(folder, 'Caddyfile'), options + text)
   const program = spawn(command, ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
     env: { ...process.env, ...env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -134,7 +135,10 @@ async function opened(program: ChildProcess, port: number, ending: NodeJS.Signal
       ({ status }) => status === 200,
       () => assert.ok(program.exitCode === null, `the proxy ended: ${output}`),
     ),
-  )
+  ).catch((error: unknown) => {
+    program.kill(ending)
+    throw error
+  })
   return {
     send,
     stop: () =>
@@ -157,8 +161,9 @@ for (const [name, { program, start }] of Object.entries(proxies))
 async function expectRoomFor(start: (product: string) => Promise<Proxy>): Promise<void> {
   makeCertificate()
   const rehearsal = await startRehearsal({ settings: { TRUSTED_PROXIES: '127.0.0.1' }, withJobs: false })
-  const proxy = await start(rehearsal.url)
+  let proxy: Proxy | undefined
   try {
+    proxy = await start(rehearsal.url)
     const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
     await officer.signIn()
     const { post } = await officer.call(writePost, {
@@ -186,7 +191,7 @@ async function expectRoomFor(start: (product: string) => Promise<Proxy>): Promis
     assert.equal(claimed.status, 401)
     assert.ok(rehearsal.lines.every((line) => !line.includes('203.0.113.9')))
   } finally {
-    await proxy.stop()
+    await proxy?.stop()
     await rehearsal.stop()
   }
 }
