@@ -178,7 +178,7 @@ async function askAt({ filer }: Firm, call: Any, things: Things): Promise<{ stat
 }
 
 /** The time of reading, and the request id. */
-const ofTheReading = /"(madeAt|serverNow|requestId)": ?"[^"]*"/g
+const ofTheReading = /"(madeAt|serverNow|requestId|lastUsedAt)": ?"[^"]*"/g
 
 /** Whatever may change something. */
 const isAct = ({ method, path, act }: Any) => Boolean(act) || (method !== 'GET' && !path.endsWith('/user'))
