@@ -7,4 +7,5 @@ export const companyNames = {
   mail: '이메일',
   'object-store': '파일 보관소',
   'staff-login': '직원 로그인 서비스',
+  'malware-scanner': '악성 파일 검사',
 } as const

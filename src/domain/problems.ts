@@ -1,5 +1,6 @@
 /** 401 only means "sign in again": the browser deletes its token; 403 and 404 show alerts (S91, S141, S142). */
 import { familyProblems } from '#domain/family-group/problem-codes.ts'
+import { fileProblems } from '#domain/file-problems.ts'
 
 export const problemStatus = {
   'auth.required': 401,
@@ -34,23 +35,7 @@ export const problemStatus = {
   'input.resident-number': 400,
   'input.too-large': 413,
   'input.type': 415,
-  'files.busy': 503,
-  /** The object store does not answer; the file is safe. */
-  'file.away': 503,
-  'file.empty': 422,
-  'file.not-book': 415,
-  'file.not-pdf': 415,
-  /** Needs its password. */
-  'file.locked': 422,
-  'file.password': 422,
-  'file.unknown-lock': 422,
-  'pdf.letters': 422,
-  'file.broken': 422,
-  /** Exceeded the time or memory limit. */
-  'file.heavy': 422,
-  'picture.type': 415,
-  'picture.large': 422,
-  'picture.broken': 422,
+  ...fileProblems,
   /** Nobody reads it: the connection was closed before the answer. */
   'request.left': 499,
   'request.method': 405,

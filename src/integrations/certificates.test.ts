@@ -97,7 +97,10 @@ const vendor = (url: string) => ({
   clock,
 })
 
-const calls: Record<IntegrationName, (url: string, port: number) => Promise<unknown>> = {
+/** clamd's protocol has no TLS. */
+type WithTls = Exclude<IntegrationName, 'malware-scanner'>
+
+const calls: Record<WithTls, (url: string, port: number) => Promise<unknown>> = {
   'kakao-login': (url) =>
     openKakaoLogin({
       url,

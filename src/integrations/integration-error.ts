@@ -8,6 +8,7 @@ export type IntegrationName =
   | 'mail'
   | 'object-store'
   | 'staff-login'
+  | 'malware-scanner'
 
 /** Nothing was sent. */
 export const switchedOff = 'switched-off'

@@ -6,6 +6,8 @@ import type { FamilyRegistry } from '#integrations/family-registry/port.ts'
 import { openKakaoLogin } from '#integrations/kakao-login/client.server.ts'
 import type { KakaoLogin } from '#integrations/kakao-login/port.ts'
 import type { IntegrationName } from '#integrations/integration-error.ts'
+import { openMalwareScanner } from '#integrations/malware-scanner/client.server.ts'
+import type { MalwareScanner } from '#integrations/malware-scanner/port.ts'
 import { openMail } from '#integrations/mail/client.server.ts'
 import type { Mail } from '#integrations/mail/port.ts'
 import { openMessages } from '#integrations/messages/client.server.ts'
@@ -36,6 +38,8 @@ export type Integrations = {
   /** Messages that may begin now, whatever the branch. */
   messagesRoom(): number
   mail: Mail
+  /** Undefined: files are not searched. */
+  malwareScanner: MalwareScanner | undefined
 }
 
 export type Objects = { files: ObjectClient | undefined; anchors: ObjectClient | undefined }
@@ -79,6 +83,7 @@ export function openIntegrations(settings: Settings, clock: Clock, isOff: Switch
     ),
     ...openSenders(settings),
     mail: openMail({ url: settings.MAIL_URL, demandTls: !settings.rules.takesSimulators }),
+    malwareScanner: settings.MALWARE_SCANNER && openMalwareScanner(settings.MALWARE_SCANNER),
   }
 }
 

@@ -6,6 +6,7 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Branch } from '#domain/branch/branch.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
+import type { MalwareScanner } from '#integrations/malware-scanner/port.ts'
 import { templates } from '#integrations/messages/port.ts'
 import { openDns } from '#server/hosts/dns.server.ts'
 import { checkSender } from '#server/hosts/sender-records.server.ts'
@@ -18,6 +19,7 @@ type Finding = { what: string; of: string; result: 'fit' | 'wrong' | 'not asked'
 
 const connectMs = 5_000
 const fewestDays = 14
+const signatureDays = 7
 const mostSecondsOff = 60
 const dayMs = 86_400_000
 
@@ -133,6 +135,15 @@ function checkFirms(context: Context): Promise<Finding | Finding[]>[] {
   ]
 }
 
+async function checkSignatures(scanner: MalwareScanner, now: Date): Promise<string | undefined> {
+  const { signatures } = await scanner.version()
+  if (!signatures) return 'signatures are missing: run freshclam'
+  const days = Math.floor((now.getTime() - signatures.madeAt.getTime()) / dayMs)
+  return days > signatureDays
+    ? `signatures are ${days} days old: see why freshclam does not renew them (systemctl status clamav-freshclam)`
+    : undefined
+}
+
 type CompanyContext = Pick<Context, 'clock' | 'integrations' | 'settings' | 'objects'> & {
   branches: readonly Pick<Branch, 'affiliationId'>[]
 }
@@ -141,7 +152,8 @@ const question = (...parts: Question): Question => parts
 
 /** An enquiry about what does not exist shows that the credentials are taken. */
 function checkCompanies({ branches, clock, integrations, settings, objects }: CompanyContext): Question[] {
-  const { taxPortal, familyRegistry, nicepay, messages, mail } = integrations
+  const { taxPortal, familyRegistry, nicepay, messages, mail, malwareScanner } = integrations
+  const place = settings.MALWARE_SCANNER
   const discardResult = async (work: Promise<unknown>) => void (await work)
   const { code } = templates.may
   return [
@@ -165,6 +177,9 @@ function checkCompanies({ branches, clock, integrations, settings, objects }: Co
         return status.kind === 'unknown' ? 'an answer that cannot be read' : undefined
       }),
     ),
+    ...(malwareScanner && place
+      ? [question('malware scanner', place.path ?? place.host, () => checkSignatures(malwareScanner, clock.now()))]
+      : []),
     ...(objects.files
       ? [question('files', settings.S3_BUCKET, () => discardResult(objects.files!.open('setup-check')))]
       : []),
@@ -178,11 +193,24 @@ export async function askCompany(company: string, companyContext: CompanyContext
   return findings.find(({ result }) => result === 'wrong')?.why
 }
 
+const unsearched = ({ settings }: Context): Finding[] =>
+  settings.MALWARE_SCANNER
+    ? []
+    : [
+        {
+          what: 'malware scanner',
+          of: 'MALWARE_SCANNER',
+          result: 'not asked',
+          why: 'none: files that people send are not searched for malware, by your own decision',
+        },
+      ]
+
 /** Every address, record, server and company that the settings and the firms name. */
 export const askOutside = async (context: Context): Promise<Finding[]> =>
   (
     await Promise.all([
       checkClock(context),
+      unsearched(context),
       ...checkFirms(context),
       ...checkCompanies(context).map((question) => found(...question)),
     ])

@@ -201,7 +201,7 @@ test('a company that does not answer and a job that fails are seen within the ho
 
 test('every company has its row and every job its name on the screen', () => {
   // The mail server cannot be switched off: e-mails wait by themselves.
-  assert.deepEqual(Object.keys(companyNames), [...companies, 'mail', 'object-store', 'staff-login'])
+  assert.deepEqual(Object.keys(companyNames), [...companies, 'mail', 'object-store', 'staff-login', 'malware-scanner'])
   assert.deepEqual(
     productJobs.map(({ name }) => name).filter((name) => !(name in healthTexts.jobNames)),
     [],

@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { parse } from 'yaml'
 import { fields } from '#server/settings/fields.ts'
+import { packingBytes } from '#domain/packed-file.ts'
+import { limits } from '#server/limits.ts'
 import { serviceEnv } from '#server/settings/service-env.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -144,12 +146,17 @@ test('in containers every log is bounded, and the product may read the certifica
 
 test('a pooler and a store for files stand beside the others, each with the files that it opens', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
-    services: Record<string, Service & { profiles?: string[]; command?: string | string[] }>
+    services: Record<
+      string,
+      Service & { profiles?: string[]; command?: string | string[]; environment?: Record<string, string> }
+    >
     volumes: object
   }
   for (const name of ['postgres', 'migrate', 'web', 'worker', 'proxy'])
     assert.equal(services[name]?.profiles, undefined)
-  for (const name of ['pooler', 'files']) assert.deepEqual(services[name]?.profiles, [name])
+  for (const name of ['pooler', 'files', 'scanner']) assert.deepEqual(services[name]?.profiles, [name])
+  const { CLAMD_CONF_StreamMaxLength: searched = '' } = services.scanner?.environment ?? {}
+  assert.ok(Number.parseInt(searched, 10) * 1024 ** 2 >= limits.fileBytes + packingBytes)
   const opened = {
     pooler: [...read('pgbouncer.ini').matchAll(/^\w+_file = (\S+)$/gm)].map(([, path = '']) => path),
     files: [...String(services.files?.command).matchAll(/=(\/\S+)/g)].map(([, path = '']) => path),

@@ -114,6 +114,7 @@ const counted = {
   ManyReveals: ['reveal', 301],
   SignInNewPlace: ['new-place', 1],
   PagePolicyBroken: ['page-policy', 21],
+  MalwareFound: ['malware', 1],
 } as const
 
 test('an ordinary rehearsal fires nothing, and every figure that a rule or the dashboard names is there', async () => {

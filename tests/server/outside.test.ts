@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { IntegrationError } from '#integrations/integration-error.ts'
+import type { ScannerVersion } from '#integrations/malware-scanner/port.ts'
 import { openClock } from '#server/clock.ts'
 import { askOutside } from '#server/outside.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -85,4 +87,33 @@ test("a clock that is more than a minute off is told with what to do, by a compa
   } finally {
     company.close()
   }
+})
+
+const day = 86_400_000
+const version = (madeAt: Date | undefined) => ({ program: '1.4.6', signatures: madeAt && { madeAt } })
+
+test('the age of the signatures is told with what to do, and that nothing is searched as a decision', async () => {
+  const { context } = rehearsal.product
+  const told = async (answer: () => Promise<ScannerVersion>) => {
+    const malwareScanner = { search: () => assert.fail(), version: answer }
+    const settings = { ...context.settings, MALWARE_SCANNER: { host: 'scanner.example', port: 3310 } }
+    const integrations = { ...context.integrations, malwareScanner }
+    const found = (await askOutside({ ...context, settings, integrations })).filter(
+      ({ what }) => what === 'malware scanner',
+    )
+    assert.deepEqual(
+      found.map((finding) => finding.of),
+      ['scanner.example'],
+    )
+    return `${found[0]?.result} ${found[0]?.why}`
+  }
+  const ago = (days: number) => new Date(context.clock.now().getTime() - days * day)
+  assert.equal(await told(async () => version(ago(7))), 'fit ')
+  assert.match(await told(async () => version(ago(8))), /^wrong signatures are 8 days old: see why freshclam/)
+  assert.equal(await told(async () => version(undefined)), 'wrong signatures are missing: run freshclam')
+  const away = new IntegrationError('malware-scanner', 'network', 'not-connected')
+  assert.equal(await told(() => Promise.reject(away)), 'wrong network not-connected')
+  const none = (await askOutside(context)).find(({ what }) => what === 'malware scanner')
+  assert.equal(none?.result, 'not asked')
+  assert.match(none?.why ?? '', /^none: files that people send are not searched/)
 })

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -6,6 +8,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { packFile } from '#domain/packed-file.ts'
 import { Problem } from '#domain/problems.ts'
 import { projectRoot } from '#server/context.server.ts'
+import { receiveBook } from '#office/books/service.server.ts'
 import { receivePaper, receivePdf, receivePicture } from '#server/files/received.server.ts'
 import { openWorkers } from '#server/workers/workers.server.ts'
 import { aBankPdf, aPdf, lockedBy, pdfLocks } from '#tests/support/fixtures/files.ts'
@@ -16,6 +19,7 @@ const workers = openWorkers(projectRoot(import.meta.dirname), {
   workersWaiting: 40,
   workersWaitingOfFirm: 40,
 })
+const context = { workers, integrations: { malwareScanner: undefined } }
 after(() => workers.close())
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
@@ -23,7 +27,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'taken',
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   )
-const pdf = (bytes: Uint8Array) => codeOf(receivePdf({ workers }, bytes))
+const pdf = (bytes: Uint8Array) => codeOf(receivePdf(context, bytes))
 const text = async (bytes: Uint8Array) => (await extractText(Uint8Array.from(bytes))).text.join(' ')
 const packed = (bytes: Uint8Array, password: string) => packFile(Uint8Array.from(bytes), password)
 const photo = (bytes: Uint8Array) =>
@@ -34,7 +38,7 @@ let bank: Buffer
 before(async () => void (bank = await aBankPdf()))
 
 test('a PDF that opens is taken as it came, also behind what programs write before it', async () => {
-  assert.deepEqual(await receivePdf({ workers }, bank), bank)
+  assert.deepEqual(await receivePdf(context, bank), bank)
   for (const head of ['\u00ef\u00bb\u00bf', '\r\n\r\n', 'HTTP/1.1 200 OK\r\n\r\n', ' '.repeat(1_000)])
     assert.equal(await pdf(Buffer.concat([Buffer.from(head, 'latin1'), bank])), 'taken')
   for (const good of [aPdf(), Buffer.concat([bank, Buffer.alloc(3_000, '\n')])]) assert.equal(await pdf(good), 'taken')
@@ -45,7 +49,7 @@ test('a PDF that needs a password is reported as locked, in every form of lockin
     const locked = await aBankPdf({ pdfVersion, userPassword: '930412', ownerPassword: 'bank' })
     assert.equal(await pdf(locked), 'file.locked', pdfVersion)
     assert.equal(await pdf(await aBankPdf({ pdfVersion, ownerPassword: 'bank' })), 'taken', pdfVersion)
-    assert.equal(await text(await receivePdf({ workers }, packed(locked, '930412'))), words, pdfVersion)
+    assert.equal(await text(await receivePdf(context, packed(locked, '930412'))), words, pdfVersion)
   }
 })
 
@@ -56,14 +60,14 @@ test('with its password a locked PDF is kept unlocked, whoever locked it; a wron
     for (const wrong of ['930413', '생일', 'x'.repeat(200)])
       assert.equal(await pdf(packed(locked, wrong)), 'file.password', `${form}: ${wrong}`)
     assert.equal(await pdf(packed(locked, '')), 'file.locked', form)
-    const opened = await receivePdf({ workers }, packed(locked, '930412'))
+    const opened = await receivePdf(context, packed(locked, '930412'))
     assert.equal(await text(opened), words, form)
     assert.ok(!opened.includes('/Encrypt') && !opened.includes('930412'), form)
   }
 })
 
 test('a password with a file that needs none changes nothing; a locked file that was cut off is broken', async () => {
-  assert.deepEqual(await receivePdf({ workers }, packed(bank, '930412')), bank)
+  assert.deepEqual(await receivePdf(context, packed(bank, '930412')), bank)
   const locked = await aBankPdf({ userPassword: '930412' })
   assert.equal(await pdf(packed(locked.subarray(0, locked.length - 300), '930412')), 'file.broken')
 })
@@ -134,7 +138,7 @@ function saidToBe(jpeg: Buffer, width: number, height: number): Buffer {
   return other
 }
 
-const paper = (bytes: Uint8Array) => receivePaper({ workers }, bytes)
+const paper = (bytes: Uint8Array) => receivePaper(context, bytes)
 const blankPaper = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
 
@@ -177,7 +181,7 @@ test('a long scroll capture becomes pages as wide as it was, and no line of it i
   const capture = await blankPaper(1_080, 12_000).composite(marks).png().toBuffer()
   const { content, contentType } = await paper(capture)
   assert.equal(contentType, 'application/pdf')
-  assert.deepEqual(await receivePdf({ workers }, content), content)
+  assert.deepEqual(await receivePdf(context, content), content)
   const pdf = await getDocumentProxy(Uint8Array.from(content), { verbosity: 0 })
   const strips = content.toString('latin1').matchAll(/\/Width (\d+)[^]{0,40}?\/Height (\d+)/g)
   const sizes = [...strips].map(([, width, height]) => [Number(width), Number(height)] as const)
@@ -212,4 +216,22 @@ test('a paper is a PDF or a picture by its content; the password of a locked one
   assert.equal((await paper(packed(locked, '930412'))).contentType, 'application/pdf')
   assert.equal(await codeOf(paper(Buffer.from('<html>'))), 'question.file')
   assert.equal(await codeOf(paper(packed(Buffer.from('<html>'), '930412'))), 'question.file')
+})
+
+test('what was locked is searched once it is open, a workbook of books too', async () => {
+  const searched: Buffer[] = []
+  const malwareScanner = {
+    search: async (bytes: Uint8Array) => {
+      searched.push(Buffer.from(bytes))
+      return { kind: 'found' as const, signature: 'Test' }
+    },
+    version: () => assert.fail(),
+  }
+  const found = { workers, integrations: { malwareScanner } }
+  const locked = await aBankPdf({ userPassword: '930412' })
+  assert.equal(await codeOf(receivePdf(found, packed(locked, '930412'))), 'file.malware')
+  const book = readFileSync(join(import.meta.dirname, '../support/fixtures/bank-files/kakao-locked.xlsx'))
+  assert.equal(await codeOf(receiveBook(found, packed(book, '900101'))), 'file.malware')
+  assert.ok(searched[0]?.subarray(0, 5).equals(Buffer.from('%PDF-')) && !searched[0].includes('/Encrypt'))
+  assert.ok(searched[1]?.subarray(0, 2).equals(Buffer.from('PK')))
 })

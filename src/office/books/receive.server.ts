@@ -5,6 +5,7 @@ import { unpackFile } from '#domain/packed-file.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
 import { receivePdf } from '#server/files/received.server.ts'
+import { searchFile, type Searching } from '#server/files/search-file.server.ts'
 import { WorkerEndedError } from '#server/workers/task.ts'
 import { type BookFile, bookFileTask } from './file-task.ts'
 
@@ -43,12 +44,16 @@ function detectType(bytes: Uint8Array): { contentType: string; ending: string } 
 type ReceivedBook = { content: Buffer; contentType: string; ending: string; bookStatements?: BookStatement[] }
 
 /** The file alone or packed with its password; the result opens without one. Throws what `receivePdf` and `readBook` throw. */
-export async function receiveBook(context: Pick<Context, 'workers'>, body: Uint8Array): Promise<ReceivedBook> {
+export async function receiveBook(
+  context: Pick<Context, 'workers'> & Searching,
+  body: Uint8Array,
+): Promise<ReceivedBook> {
   const { file, password } = unpackFile(body)
   if (file.length === 0) throw refuse('file.empty')
   if (beginsAsPdf(file))
     return { content: await receivePdf(context, body), contentType: 'application/pdf', ending: 'pdf' }
   const { sheets, opened } = await readBook(context, file, password)
+  if (opened) await searchFile(context, opened)
   const content = Buffer.from(opened ?? file)
   const bookStatements = sheets.flatMap(({ statement }) => (statement ? [statement] : []))
   return { content, ...detectType(content), bookStatements }

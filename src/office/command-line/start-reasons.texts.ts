@@ -20,6 +20,8 @@ export const startReasons: Readonly<Record<string, string>> = {
     '열쇠가 없거나 형식이 맞지 않거나 쓰던 열쇠와 달라요. 쓰던 값을 그대로 넣어 주세요. 처음이면 이름:값 꼴로 적고, 값은 openssl rand -base64 32로 만들어요.',
   PRACTICE_PAGES: '연습 화면은 연습에서만 열 수 있어요. off로 적어 주세요.',
   REHEARSAL_NOW: '실제 서비스에서는 시각을 옮길 수 없어요. 이 설정을 지워 주세요.',
+  MALWARE_SCANNER:
+    '악성 파일을 검사할 곳이 빠졌거나 형식이 맞지 않아요. unix:/run/clamav/clamd.ctl이나 tcp://호스트:3310을 적고, 검사하지 않기로 했으면 none을 적어 주세요.',
   S3_URL: store,
   S3_BUCKET: store,
   S3_KEY_ID: store,

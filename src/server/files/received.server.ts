@@ -5,9 +5,11 @@ import { Problem, type ProblemCode } from '#domain/problems.ts'
 import { toLines, type TextLine } from '#domain/text-lines.ts'
 import type { Context } from '#server/context.server.ts'
 import { WorkerEndedError } from '#server/workers/task.ts'
+import { searchFile, type Searching } from './search-file.server.ts'
 import { openPdfTask, pdfWordsTask, redrawPictureTask, type Picture, type PictureShape } from './tasks.ts'
 
-type Doing = Pick<Context, 'workers'>
+type Working = Pick<Context, 'workers'>
+type Doing = Working & Searching
 
 const refuse = (code: ProblemCode) => new Problem(code, { fields: ['file'] })
 
@@ -31,16 +33,21 @@ const refusals = {
 } as const
 
 /**
- * The file alone or packed with its password (domain/packed-file). The result opens without one. Throws `file.empty`,
- * `file.not-pdf`, `file.locked`, `file.password`, `file.unknown-lock`, `file.broken` or `file.heavy`.
+ * The file alone or packed with its password (domain/packed-file). The result opens without one, and is searched
+ * then: the call has searched it locked. Throws `file.empty`, `file.not-pdf`, `file.locked`, `file.password`,
+ * `file.unknown-lock`, `file.broken` or `file.heavy`, and what `searchFile` throws.
  */
-export async function receivePdf({ workers }: Doing, body: Uint8Array): Promise<Buffer> {
+export async function receivePdf(context: Doing, body: Uint8Array): Promise<Buffer> {
+  const { workers } = context
   const { file, password } = unpackFile(body)
   if (file.length === 0) throw refuse('file.empty')
   if (!beginsAsPdf(file)) throw refuse('file.not-pdf')
   const opened = await bounded(workers.run(openPdfTask, { bytes: file, password: password || undefined }))
   if (opened.kind === 'whole') return buffer(file)
-  if (opened.kind === 'opened') return buffer(opened.bytes)
+  if (opened.kind === 'opened') {
+    await searchFile(context, opened.bytes)
+    return buffer(opened.bytes)
+  }
   throw refuse(refusals[opened.kind])
 }
 
@@ -48,12 +55,12 @@ export async function receivePdf({ workers }: Doing, body: Uint8Array): Promise<
 const pagesOfFacts = 10
 
 /** Of a PDF that `receivePdf` took; empty for a scan. Throws `file.heavy`. */
-export async function readPdfText({ workers }: Doing, bytes: Uint8Array): Promise<TextLine[]> {
+export async function readPdfText({ workers }: Working, bytes: Uint8Array): Promise<TextLine[]> {
   return toLines((await bounded(workers.run(pdfWordsTask, bytes))).slice(0, pagesOfFacts))
 }
 
 /** Throws `file.empty`, `picture.type`, `picture.large`, `picture.broken` or `file.heavy`. */
-export async function receivePicture({ workers }: Doing, bytes: Uint8Array, shape: PictureShape): Promise<Picture> {
+export async function receivePicture({ workers }: Working, bytes: Uint8Array, shape: PictureShape): Promise<Picture> {
   if (bytes.length === 0) throw refuse('file.empty')
   if (!isHeif(bytes) && !pictureType(bytes)) throw refuse('picture.type')
   const drawn = await bounded(workers.run(redrawPictureTask, { bytes, shape }))

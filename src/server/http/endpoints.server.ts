@@ -33,6 +33,7 @@ import { failureWithin } from './error-responses.server.ts'
 import { openUploads } from './forms.server.ts'
 import { withIdempotency } from './idempotency.server.ts'
 import { makeWithProgress, send, wantsProgress } from './files.server.ts'
+import { searchedUpload } from './searched-upload.server.ts'
 import { checkOrigin, checkType, checked } from './validation.server.ts'
 
 type Any = RequestContext<unknown, unknown, unknown>
@@ -206,13 +207,12 @@ async function answerRead(
     withIdempotency(context, endpoint, call, async (settle) =>
       checkedAnswer(
         endpoint.answer,
-        await workFor({ ...askerOf(call, reply), report }, async () =>
-          handle(context, {
-            ...call,
-            ...(await admitThings(context, endpoint, call as never)),
-            settle: settle && settleChecked(endpoint.answer, settle),
-          }),
-        ),
+        await workFor({ ...askerOf(call, reply), report }, async () => {
+          const things = await admitThings(context, endpoint, call as never)
+          return searchedUpload(context, endpoint, call, async () =>
+            handle(context, { ...call, ...things, settle: settle && settleChecked(endpoint.answer, settle) }),
+          )
+        }),
       ),
     )
   if (endpoint.kind !== 'file' || !wantsProgress(request)) return send(reply, endpoint.kind, await make())

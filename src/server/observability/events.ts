@@ -9,6 +9,10 @@ export const events = {
     level: 'info',
     fields: ['record', 'recorded', 'staff', 'act', 'fields', 'about', 'case', 'branch', 'requestId', 'address'],
   },
+  'upload.malware': {
+    level: 'warn',
+    fields: ['signature', 'requestId', 'route', 'staff', 'account', 'branch', 'address'],
+  },
   'staff.sign-in-refused': { level: 'warn', fields: ['kind', 'requestId', 'address'] },
   'staff.new-place': { level: 'warn', fields: ['staff', 'branch', 'requestId', 'address'] },
   'staff.many': { level: 'warn', fields: ['staff', 'kind', 'count', 'branch'] },

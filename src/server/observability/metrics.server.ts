@@ -29,6 +29,7 @@ const securityKinds = [
   'download',
   'new-place',
   'page-policy',
+  'malware',
 ] as const
 type SecurityKind = (typeof securityKinds)[number]
 

@@ -2,6 +2,7 @@
 import { listServers } from '#database/servers.ts'
 import { companyFields } from './company-fields.ts'
 import { type SettingField, type Surroundings, fixed, none } from './field.ts'
+import { scannerField } from './scanner-field.ts'
 
 /** A simulator, never a company. */
 export const isThisMachine = (value: string) =>
@@ -207,6 +208,7 @@ export const fields = [
     example: 'jongso-anchors',
     otherwise: fixed(''),
   },
+  scannerField,
   { name: 'BRANCH', meaning: 'the active branch when no host name matches', example: 'gaon', otherwise: fixed('') },
   {
     name: 'PRACTICE_PAGES',

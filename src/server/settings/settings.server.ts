@@ -21,6 +21,7 @@ import {
   formerMerchants,
   list,
   mailUrl,
+  malwareScanner,
   nameServers,
   milliseconds,
   whole,
@@ -121,6 +122,7 @@ export const schema = z.object({
   S3_KEY_ID: z.string(),
   S3_SECRET: z.string(),
   ANCHORS_BUCKET: bucket,
+  MALWARE_SCANNER: malwareScanner,
   BRANCH: z.string(),
   PRACTICE_PAGES: onOff,
   TRUSTED_PROXIES: addresses,
@@ -245,6 +247,7 @@ const companiesOfADrill: Readonly<Record<string, string>> = {
   ),
   // The standby of the service is none of the copy.
   DATABASE_READ_URL: '',
+  MALWARE_SCANNER: '',
 }
 
 /** The schema refuses an unknown one; until then it reads as a rehearsal. */

@@ -11,6 +11,7 @@ const secret = 'S3CRET-never-told'
 const service: Environment = {
   DATABASE_URL: 'postgres://app@db.example/jongso?sslmode=verify-full',
   TRUSTED_PROXIES: '10.0.0.1',
+  MALWARE_SCANNER: 'none',
   MODE: 'service',
   SITE_URL: 'https://tax.example.kr',
   KEY_RING: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,

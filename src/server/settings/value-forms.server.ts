@@ -72,6 +72,20 @@ export const nameServers = list.refine(
   'it takes addresses with or without a port, such as 1.1.1.1 or 10.0.0.1:5353, comma separated',
 )
 
+/** Undefined: none. */
+export const malwareScanner = z
+  .string()
+  .regex(
+    /^(?:none|unix:\/\S+|tcp:\/\/(?:\[[\da-f:]+\]|[\w.-]+):\d{1,5})?$/i,
+    'it takes unix:/path/of/the/socket, tcp://host:port or none',
+  )
+  .transform((text) => {
+    const [, path, host = '', port = ''] = /^(?:unix:(.+)|tcp:\/\/\[?([^\]]+)\]?:(\d+))$/i.exec(text) ?? []
+    if (path !== undefined) return { path }
+    return host === '' ? undefined : { host, port: Number(port) }
+  })
+  .refine((place) => !(place?.port !== undefined && (place.port < 1 || place.port > 65_535)), 'there is no such port')
+
 /** `id=key, id=key` */
 export const formerMerchants = z
   .string()

@@ -11,6 +11,7 @@ export function stagedCompanies(name: string, { port, mailPort }: Place) {
   const url = `http://127.0.0.1:${port}`
   return {
     TRUSTED_PROXIES: '127.0.0.1',
+    MALWARE_SCANNER: 'none',
     MAIL_URL: `smtp://${name}:own-secret-5@127.0.0.1:${mailPort}`,
     KAKAO_URL: url,
     KAKAO_API_URL: url,

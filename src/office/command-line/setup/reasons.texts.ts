@@ -20,6 +20,8 @@ export const settingReasons: Readonly<Record<string, string>> = {
   MAIL_URL:
     'smtps://사용자:비밀번호@호스트:465 꼴로 적어 주세요. 사용자와 비밀번호의 @는 %40, /는 %2F, %는 %25로 바꿔 주세요.',
   NICEPAY_NOTICE_FROM: '결제사가 알려 준 IP 주소를 쉼표로 나눠 적어 주세요.',
+  MALWARE_SCANNER:
+    'unix:/run/clamav/clamd.ctl이나 tcp://호스트:3310 꼴로 적어 주세요. 검사하지 않으면 none을 적어 주세요.',
   MESSAGES_SENDER: '발송사에 등록한 번호를 숫자만 적어 주세요.',
   MESSAGES_TEXT_WON: '0이나 그보다 큰 숫자만 적어 주세요.',
 }
@@ -62,6 +64,7 @@ export const companyReasons: Readonly<Record<string, string>> = {
   network: '연결할 수 없어요. 주소와 방화벽을 확인해 주세요.',
   refused: '받아 주지 않아요. 아이디와 비밀값을 확인해 주세요.',
   'sign-in': '로그인할 수 없어요. 사용자와 비밀번호를 확인해 주세요.',
+  signatures: '악성 프로그램 목록이 없거나 7일 넘게 오래됐어요. freshclam을 실행해 주세요.',
   tls: '인증서를 믿을 수 없어요. 주소의 호스트 이름을 확인해 주세요.',
 }
 
@@ -72,6 +75,7 @@ export const skippedChecks: Readonly<Record<string, string>> = {
   portal: '연계사 값이 맞지 않으면 홈택스 자료를 받지 못해 신고를 시작할 수 없어요.',
   registry: '연계사 값이 맞지 않으면 부양가족을 손님이 직접 적어야 해요.',
   payment: '결제사 값이 맞지 않으면 수수료를 결제할 수 없어요.',
+  scanner: '검사 프로그램이 답하지 않으면 올리는 파일을 하나도 받지 않아요.',
   messages: '발송사 값이 맞지 않으면 알림톡과 문자가 나가지 않고 메일로만 안내해요.',
 }
 

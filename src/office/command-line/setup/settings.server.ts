@@ -61,13 +61,18 @@ export const groups: readonly Group[] = [
     ],
     company: 'messages',
   },
+  { title: 'scanner', names: ['MALWARE_SCANNER'], company: 'malware scanner' },
   { title: 'folders', names: ['BRANCHES_DIR'] },
 ]
+
+/** Nothing is searched. */
+const none = 'none'
 
 const suggested: Partial<Record<Name, string>> = {
   TRUSTED_PROXIES: '127.0.0.1',
   DATA_DIR: places.data,
   BRANCHES_DIR: places.branches,
+  MALWARE_SCANNER: none,
 }
 
 const fieldOf = (name: Name): SettingField => fields.find((field) => field.name === name)!
@@ -128,8 +133,12 @@ async function outsideProblem(
 ): Promise<string | undefined> {
   if (!company && !database) return undefined
   const called = groupTexts[title]
-  talk.say(texts.asking(called))
   const [name = ''] = names
+  if (name === 'MALWARE_SCANNER' && answers[name] === none) {
+    talk.say(texts.unsearched)
+    return undefined
+  }
+  talk.say(texts.asking(called))
   const code = company
     ? await companyProblem(company, answers, mode)
     : await databaseAnswer(answers[name] ?? '', name === 'DATABASE_OWNER_URL')

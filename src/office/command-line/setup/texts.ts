@@ -19,6 +19,7 @@ export const setupTexts = {
   skipCheck: (follows: string) => `이 확인을 건너뛰고 적은 값을 그대로 쓸까요? ${follows} (예/아니요)`,
   anew: '이 부분의 값을 처음부터 다시 볼게요.',
   skipped: (title: string, follows: string) => `  ${title}: 확인하지 않았어요. ${follows}`,
+  unsearched: '올린 파일에 악성 프로그램이 있는지 검사하지 않아요. 나중에 켜려면 MALWARE_SCANNER를 바꿔 주세요.',
   noTransfers: '계좌 입금은 받지 않아요. 손님 화면에 계좌가 보이지 않아요.',
   noBank: (names: string) => `은행 이름을 이 가운데에서 적어 주세요: ${names}.`,
   firmThere: (names: string) => `이 폴더에는 이미 사무소가 있어요: ${names}. 새로 만들지 않아요.`,
@@ -56,6 +57,7 @@ export const groupTexts = {
   registry: '가족관계 자료 연계사',
   payment: '결제사',
   messages: '알림톡 발송사',
+  scanner: '악성 파일 검사',
   folders: '폴더',
 } as const
 
@@ -98,6 +100,10 @@ export const questionTexts = {
   MESSAGES_TEXT_WON: [
     '문자 한 건의 값(원)',
     '알림톡이 닿지 않을 때 보내는 문자의 비용을 계산해요. 0이면 보내지 않아요.',
+  ],
+  MALWARE_SCANNER: [
+    '악성 파일 검사 프로그램',
+    '올린 파일을 받기 전에 ClamAV로 검사해요. 검사하지 않기로 했으면 none을 적어 주세요.',
   ],
   BRANCHES_DIR: ['사무소 폴더', '사무소마다 이름과 글, 그림을 담은 폴더를 여기에 둬요.'],
 } as const

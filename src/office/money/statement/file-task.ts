@@ -11,6 +11,8 @@ export type StatementTable = {
   rows: Cell[][]
   sheets: { name: string; from: number; skipped: number }[]
   otherSheets: string[]
+  /** The workbook without its password, if it had one. */
+  opened: Uint8Array | null
 }
 export type StatementFile =
   | StatementTable

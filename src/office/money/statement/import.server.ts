@@ -25,6 +25,7 @@ import { importStatement, takeBackStatement, undoBankTransaction } from '#office
 import { lessenCashReceipt } from '#office/money/queries.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { searchFile } from '#server/files/search-file.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -174,10 +175,12 @@ async function columnsFor(
 }
 
 /** Exceeding the time or memory limit is reported as too large. */
-async function openFile({ workers }: Context, body: Uint8Array): Promise<StatementFile> {
+async function openFile(context: Context, body: Uint8Array): Promise<StatementFile> {
   const { file: bytes, password } = unpackFile(body)
   try {
-    return await workers.run(statementFileTask, { bytes, password })
+    const read = await context.workers.run(statementFileTask, { bytes, password })
+    if (read.kind === 'table' && read.opened) await searchFile(context, read.opened)
+    return read
   } catch (thrown) {
     if (thrown instanceof WorkerEndedError) return { kind: 'too-long' }
     throw thrown

@@ -110,15 +110,16 @@ const keyOf = (names: readonly string[]) => names.map(headKey).join('|').replace
 
 /** `password`: for this read only. Sheets with the same heads are one statement. */
 export function readStatementFile(bytes: Uint8Array, password?: string): StatementFile {
-  const tables = tablesOf(bytes, password)
-  if (!Array.isArray(tables)) return tables
+  const read = readSheets(bytes, password)
+  if (!('tables' in read)) return read
+  const { tables, opened } = read
   const headed = tables.flatMap((table) => {
     const heads = findHeads(table.rows)
     return heads ? [{ ...table, heads, isStatement: findColumns(table.rows, heads) !== undefined }] : []
   })
   const first = headed.find(({ isStatement }) => isStatement) ?? headed[0]
   if (!first) return { kind: 'no-table' }
-  if (first.sheet === undefined) return asTable({ rows: first.rows, sheets: [], otherSheets: [] })
+  if (first.sheet === undefined) return asTable({ rows: first.rows, sheets: [], otherSheets: [], opened })
   const isSame = ({ heads }: { heads: Heads }) => keyOf(heads.names) === keyOf(first.heads.names)
   const further = headed.slice(headed.indexOf(first) + 1)
   const rows = first.rows.slice()
@@ -129,7 +130,7 @@ export function readStatementFile(bytes: Uint8Array, password?: string): Stateme
   }
   const others = further.filter((table) => table.isStatement && !isSame(table))
   const otherSheets = others.map(({ sheet = '' }) => sheet)
-  return asTable({ rows, sheets: sheets.length + otherSheets.length > 1 ? sheets : [], otherSheets })
+  return asTable({ rows, sheets: sheets.length + otherSheets.length > 1 ? sheets : [], otherSheets, opened })
 }
 
 const asTable = (table: Omit<StatementTable, 'kind'>): StatementFile =>
@@ -140,7 +141,7 @@ const startsWith = (bytes: Uint8Array, hex: string) =>
 
 /** Every sheet, or a text by each separator that divides it. */
 export function readTables(bytes: Uint8Array): Cell[][][] | Unopened {
-  const tables = tablesOf(bytes, undefined)
+  const tables = tablesOf(bytes)
   return Array.isArray(tables) ? tables.map(({ rows }) => rows) : tables
 }
 
@@ -152,19 +153,19 @@ export function readSheets(
   const streams = startsWith(bytes, 'd0cf11e0a1b11ae1') ? lockedStreams(bytes) : undefined
   const opened = streams ? openLocked(streams, password) : undefined
   if (opened && opened.kind !== 'opened') return { kind: opened.kind }
-  const tables = opened ? workbook(opened.bytes) : tablesOf(bytes, undefined)
+  const tables = opened ? workbook(opened.bytes) : tablesOf(bytes)
   return Array.isArray(tables) ? { tables, opened: opened?.bytes ?? null } : tables
 }
 
 type Table = { sheet?: string; rows: Cell[][] }
 type Unopened = Exclude<StatementFile, StatementTable>
 
-function tablesOf(bytes: Uint8Array, password: string | undefined): Table[] | Unopened {
+function tablesOf(bytes: Uint8Array): Table[] | Unopened {
   if (startsWith(bytes, '504b0304')) return workbook(bytes)
   if (startsWith(bytes, 'd0cf11e0a1b11ae1')) {
     const streams = lockedStreams(bytes)
     if (!streams) return workbook(bytes)
-    const opened = openLocked(streams, password)
+    const opened = openLocked(streams, undefined)
     return opened.kind === 'opened' ? workbook(opened.bytes) : { kind: opened.kind }
   }
   const text = textOf(bytes)
