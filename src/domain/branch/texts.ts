@@ -4,6 +4,9 @@ export const nth = (at: number | string | undefined) => `${counts[Number(at)] ??
 /** A text that contains this placeholder is not published. */
 export const toWrite = '(적어 주세요)'
 
+/** Beside the name, where a link is shared. */
+export const cardWords = '종합소득세 신고'
+
 export const shortName = (name: string): string =>
   name
     .replace(/^세무(?:법인|회계|사)?\s*/, '')

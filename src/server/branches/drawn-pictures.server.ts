@@ -3,7 +3,8 @@ import PDFDocument from 'pdfkit'
 import type { Branch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'
 import { listPictures, withPictures } from '#domain/branch/editing/pictures.ts'
-import { shortName } from '#domain/branch/texts.ts'
+import { cardWords, shortName } from '#domain/branch/texts.ts'
+import { redrawPicture } from '#server/files/redraw-picture.server.ts'
 import { type Letters, openLetters } from '#server/pdf/letters.server.ts'
 import { colors } from '#server/pdf/sheet.server.ts'
 import { xmlText } from '#server/public/public.server.ts'
@@ -97,8 +98,48 @@ function portrait(firm: Firm, person: string): Drawn {
   ])
 }
 
+const widestLine = 984
+
+/** What a messenger shows beside a link. */
+function shareCard(firm: Firm): Drawn {
+  const { 50: ground } = brandTints(firm.colour)
+  const { lines, width } = setName(firm, { size: 84, baseline: 348, smaller: 64, baselines: [284, 364] })
+  const left = 108
+  const narrow = Math.min(1, widestLine / width)
+  const name = lines.map(({ outline, baseline }) => filled(outline.pathAt(0, baseline / narrow), colors.ink)).join('')
+  const work = firm.letters.outlineOf(cardWords, 'body', 36)
+  return drawing(1200, 630, firm.name, [
+    '<rect width="1200" height="630" fill="#FFFFFF"/>',
+    `<rect x="840" y="290" width="420" height="420" rx="117" fill="${ground}"/>`,
+    `<rect width="28" height="630" fill="${firm.colour}"/>`,
+    mark(firm, left, 80, 96),
+    `<g transform="translate(${left} 0) scale(${narrow})">${name}</g>`,
+    filled(work.pathAt(left, 440), colors.soft),
+  ])
+}
+
+/** Phones cut its corners themselves. */
+function homeScreenIcon(firm: Firm): Drawn {
+  return drawing(180, 180, firm.name, [
+    `<rect width="180" height="180" fill="${firm.colour}"/>`,
+    letterAt(firm, firstLetter(shortName(firm.name)), { x: 90, y: 90, size: 104, colour: white }),
+  ])
+}
+
+/** Messengers and phones do not draw SVG. */
+async function toBitmap({ svg, width, height }: Drawn): Promise<Uint8Array> {
+  const drawn = await redrawPicture({ bytes: Buffer.from(svg), shape: { width, height, fit: 'inside', as: 'png' } })
+  if ('refused' in drawn) throw new Error('A picture that was drawn here cannot be read.')
+  return drawn.data
+}
+
+export type PictureFiles = Record<string, string | Uint8Array>
+
 /** The value with pictures of its own, and their files. */
-export function withDrawnPictures(value: Branch, root: string): { value: Branch; pictures: Record<string, string> } {
+export async function withDrawnPictures(
+  value: Branch,
+  root: string,
+): Promise<{ value: Branch; pictures: PictureFiles }> {
   const { name, branding, home, affiliationId } = value
   const firm = { name, colour: branding.primaryColor, letters: openLetters(new PDFDocument(), root) }
   const draws = {
@@ -112,11 +153,18 @@ export function withDrawnPictures(value: Branch, root: string): { value: Branch;
   const ratios = new Map(
     Object.values(draws).map(([file, { width, height }]) => [srcOf(file), Number((width / height).toFixed(4))]),
   )
-  const marked = withPictures(value, { ...listPictures(value), ...Object.fromEntries(named) }, ratios)
+  const shared = { share: srcOf('share.png') }
+  const marked = withPictures(value, { ...listPictures(value), ...Object.fromEntries(named), ...shared }, ratios)
   const portraits = home.people.map(
     (person, at) => [`people/person-${at + 1}.svg`, portrait(firm, person.name)] as const,
   )
   const people = home.people.map((person, at) => ({ ...person, picture: srcOf(portraits[at]?.[0] ?? '') }))
   const files = [...Object.values(draws), ...portraits].map(([file, { svg }]) => [file, svg])
-  return { value: { ...marked, home: { ...marked.home, people } }, pictures: Object.fromEntries(files) }
+  const pictures = {
+    ...(Object.fromEntries(files) as Record<string, string>),
+    'share.png': await toBitmap(shareCard(firm)),
+    'touch-icon.png': await toBitmap(homeScreenIcon(firm)),
+  }
+  const branded = { ...marked.branding, touchIcon: srcOf('touch-icon.png') }
+  return { value: { ...marked, branding: branded, home: { ...marked.home, people } }, pictures }
 }

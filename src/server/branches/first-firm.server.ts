@@ -10,7 +10,7 @@ import { branchSchema } from '#domain/branch/schema.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import { BranchesError, checkBranches } from '#server/public/check-branches.server.ts'
 import { makeFolder } from '#server/make-folder.ts'
-import { withDrawnPictures } from './drawn-pictures.server.ts'
+import { type PictureFiles, withDrawnPictures } from './drawn-pictures.server.ts'
 
 export type FirstFirm = NewBranch & {
   licence: string
@@ -23,12 +23,15 @@ export type FirstFirm = NewBranch & {
 }
 
 /** `pictures`: those of its own, by file; the rest are the invented firm's. */
-type FirmContent = BranchContent & { pictures: Record<string, string> }
+type FirmContent = BranchContent & { pictures: PictureFiles }
 
 const source = gaon.affiliationId
 
 /** Throws BranchesError that names the values that no firm may have. */
-export function firstFirm(given: FirstFirm, { root, today }: { root: string; today: SeoulDay }): FirmContent {
+export async function firstFirm(
+  given: FirstFirm,
+  { root, today }: { root: string; today: SeoulDay },
+): Promise<FirmContent> {
   const { licence, address, phone, businessNumber, mailOrderNumber, deposit, ...names } = given
   const read = (file: string) => readFileSync(join(root, 'branches', source, file), 'utf8')
   const texts = Object.fromEntries(textFiles(gaon).map((file) => [file, read(file)]))
@@ -47,7 +50,7 @@ export function firstFirm(given: FirstFirm, { root, today }: { root: string; tod
   const moved = JSON.parse(
     JSON.stringify(whole).replaceAll(`/branches/${source}/`, `/branches/${names.branchId}/`),
   ) as Branch
-  const drawn = withDrawnPictures(moved, root)
+  const drawn = await withDrawnPictures(moved, root)
   const { error } = branchSchema.safeParse(drawn.value)
   if (error)
     throw new BranchesError(
@@ -70,13 +73,13 @@ export function writeFirm(
   if (existsSync(place)) throw new BranchesError([{ kind: 'there', about: place, said: `${place} exists already.` }])
   makeFolder(folder)
   const draft = mkdtempSync(join(folder, '.setup-'))
-  const write = (file: string, text: string) => {
+  const write = (file: string, content: string | Uint8Array) => {
     makeFolder(dirname(join(draft, id, file)))
-    writeFileSync(join(draft, id, file), text)
+    writeFileSync(join(draft, id, file), content)
   }
   try {
     write('branch.json', `${JSON.stringify(value, null, 2)}\n`)
-    for (const [file, text] of Object.entries({ ...texts, ...pictures })) write(file, text)
+    for (const [file, content] of Object.entries({ ...texts, ...pictures })) write(file, content)
     for (const src of pictureSources(value)) {
       const file = src.replace(`/branches/${id}/`, '')
       if (file in pictures) continue

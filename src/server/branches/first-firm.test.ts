@@ -27,18 +27,18 @@ const given = {
   portal: { siteId: 'SAEBOM-0005', siteReq: 'saebom-web' },
 } as const
 
-function writtenFirm(name: string, branchId: string = given.branchId) {
+async function writtenFirm(name: string, branchId: string = given.branchId) {
   const folder = mkdtempSync(join(tmpdir(), 'first-firm-'))
   made.push(folder)
   const kind = name.includes(firmKinds.corporation) ? firmKinds.corporation : firmKinds.office
   const firm = { ...given, branchId, name, kind, hosts: [...given.hosts] }
-  writeFirm(firstFirm(firm, { root, today: '2026-05-12' }), { root, folder })
+  writeFirm(await firstFirm(firm, { root, today: '2026-05-12' }), { root, folder })
   const [value] = readFirms({ BRANCHES_DIR: folder }, root).branches
   assert.ok(value)
   return { value, folder }
 }
 
-type Written = ReturnType<typeof writtenFirm>
+type Written = Awaited<ReturnType<typeof writtenFirm>>
 const read = (folder: string, src: string) => readFileSync(join(folder, src.replace('/branches/', '')))
 const withoutTitle = (svg: string) => svg.replace(/<title>.*<\/title>/, '')
 const markOf = ({ value, folder }: Written) => withoutTitle(read(folder, value.branding.favicon).toString())
@@ -69,7 +69,7 @@ for (const [name, letter, lines] of [
   ['새봄 😀', '새봄', 1],
 ] as const)
   test(`a first firm opens under its own name alone: ${name}`, async () => {
-    const written = writtenFirm(name)
+    const written = await writtenFirm(name)
     const { value, folder } = written
     const { logos, sharePicture, touchIcon } = value.branding
     for (const { src, width, largeWidth, ratio } of Object.values(logos)) {
@@ -81,17 +81,24 @@ for (const [name, letter, lines] of [
     const ink = await inkIn(read(folder, logos.header.src), 36)
     assert.equal(ink.lines, lines)
     assert.ok(ink.end < ink.width && ink.end > ink.width - 12, `${ink.end} of ${ink.width}`)
-    assert.equal(markOf(written), markOf(writtenFirm(letter)))
-    assert.notEqual(markOf(written), markOf(writtenFirm('다른')))
+    assert.equal(markOf(written), markOf(await writtenFirm(letter)))
+    assert.notEqual(markOf(written), markOf(await writtenFirm('다른')))
     const [person] = value.home.people
     assert.match(read(folder, person?.picture ?? '').toString(), new RegExp(`<title>${given.representative}</title>`))
     for (const src of pictureSources(value)) assert.ok((await sharp(read(folder, src)).metadata()).width > 0, src)
-    assert.deepEqual([value.home.partners, sharePicture, touchIcon], [[], undefined, undefined])
+    for (const [src, width, height] of [
+      [sharePicture, 1200, 630],
+      [touchIcon, 180, 180],
+    ] as const) {
+      const picture = await sharp(read(folder, src ?? '')).metadata()
+      assert.deepEqual([picture.format, picture.width, picture.height], ['png', width, height])
+    }
+    assert.deepEqual(value.home.partners, [])
   })
 
-test('no file of it names the invented firm or shows its pictures, whatever the firm is called by', () => {
+test('no file of it names the invented firm or shows its pictures, whatever the firm is called by', async () => {
   for (const branchId of ['saebom', 'gaon']) {
-    const { folder } = writtenFirm('새봄세무회계', branchId)
+    const { folder } = await writtenFirm('새봄세무회계', branchId)
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     assert.ok(files.length > 10)
     for (const { parentPath, name } of files)

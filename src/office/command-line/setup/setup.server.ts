@@ -46,7 +46,7 @@ export async function runSetup(to: string, mode: Mode, alone: Alone): Promise<Ex
     await confirm(talk, plan)
     talk.close()
     after = texts.partlyWritten
-    write(talk, plan)
+    await write(talk, plan)
     return await install(talk, plan, alone)
   } catch (error) {
     if (error instanceof Stopped) talk.say(`\n${error.message}`)
@@ -83,7 +83,7 @@ async function makePlan(talk: Conversation, files: Files, mode: Mode): Promise<P
   const firm = await askFirm(talk, answers)
   const operator = await askOperator(talk)
   // Judged before anything is written.
-  if (firm) firstFirm(firm, { root: inRoot(), today: seoulDay(openClock().now()) })
+  if (firm) await firstFirm(firm, { root: inRoot(), today: seoulDay(openClock().now()) })
   if (!answers.KEY_RING) {
     answers.KEY_RING = `first:${randomBytes(keyBytes).toString('base64')}`
     talk.say(`\n${texts.madeKey}`)
@@ -106,11 +106,11 @@ async function confirm(talk: Conversation, { files, answers, skipped, firm, oper
   if (!(await talk.agrees(words))) throw new Stopped(texts.declined)
 }
 
-function write(talk: Conversation, { files, answers, firm }: Plan): void {
+async function write(talk: Conversation, { files, answers, firm }: Plan): Promise<void> {
   const { DATABASE_OWNER_URL = '', DATABASE_URL = '', ...rest } = answers
   const today = seoulDay(openClock().now())
   const folder = answers.BRANCHES_DIR ?? ''
-  if (firm) writeFirm(firstFirm(firm, { root: inRoot(), today }), { root: inRoot(), folder })
+  if (firm) writeFirm(await firstFirm(firm, { root: inRoot(), today }), { root: inRoot(), folder })
   const form = serviceEnv().replace(/^MODE=.*$/m, `MODE=${answers.MODE}`)
   writePrivateFile(files.service, fillEnvText(form, { ...rest, DATABASE_URL }))
   writePrivateFile(files.owner, fillEnvText('', { MODE: answers.MODE ?? '', DATABASE_URL, DATABASE_OWNER_URL }))
