@@ -31,6 +31,8 @@ const leastGain = 1.8
 const begunPerSecond = 0.8
 const shapeSeconds = 40
 const signedInMs = 50
+/** How often one and two are measured after each other; the middle figure counts. */
+const turns = 3
 const unlimited = {
   LOG_LEVEL: 'warn',
   CALLS_PER_MINUTE: '1000000',
@@ -48,17 +50,14 @@ const processorSeconds = (pids: readonly number[]) =>
 
 const nginx = debianProgram('nginx', ['nginx'])
 
-type Front = { url: string; stop(): void }
+type Front = {
+  url: string
+  /** Among how many of the webs it shares the requests out from now on. */
+  share: ((webs: number) => Promise<void>) | undefined
+  stop(): void
+}
 
-/** nginx, sharing the requests out; the first web alone where there is none. */
-async function startFront({ urls, url }: Processes): Promise<Front> {
-  if (!nginx) return { url, stop: () => undefined }
-  const folder = mkdtempSync(join(tmpdir(), 'front-'))
-  mkdirSync(join(folder, 'logs'))
-  const port = await freePort()
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off;
+const frontConfig = (folder: string, port: number, urls: readonly string[]) => `daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
 events { worker_connections 1024; }
@@ -72,6 +71,7 @@ http {
   upstream webs { ${urls.map((webUrl) => `server ${new URL(webUrl).host};`).join(' ')} keepalive 64; }
   server {
     listen 127.0.0.1:${port};
+    add_header x-webs ${urls.length} always;
     location / {
       proxy_pass http://webs;
       proxy_http_version 1.1;
@@ -80,22 +80,38 @@ http {
     }
   }
 }
-`,
-  )
+`
+
+/** nginx, sharing the requests out; the first web alone where there is none. */
+async function startFront({ urls, url }: Processes): Promise<Front> {
+  if (!nginx) return { url, share: undefined, stop: () => undefined }
+  const folder = mkdtempSync(join(tmpdir(), 'front-'))
+  mkdirSync(join(folder, 'logs'))
+  const port = await freePort()
+  const write = (webs: number) =>
+    writeFileSync(join(folder, 'nginx.conf'), frontConfig(folder, port, urls.slice(0, webs)))
+  write(urls.length)
   const { command, env } = nginx
   const running = spawn(command, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })
   const front = `http://127.0.0.1:${port}`
-  await waitFor(() =>
-    fetch(`${front}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  )
+  const servesAmong = (webs: number) =>
+    waitFor(() =>
+      fetch(`${front}/readyz`, { headers: { connection: 'close' } }).then(
+        ({ ok, headers }) => ok && headers.get('x-webs') === String(webs),
+        () => false,
+      ),
+    )
+  await servesAmong(urls.length)
   return {
     url: front,
+    async share(webs) {
+      write(webs)
+      running.kill('SIGHUP')
+      await servesAmong(webs)
+    },
     stop() {
       running.kill('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
@@ -103,7 +119,7 @@ http {
   }
 }
 
-type Figures = { full: number; even: number; perSecond: number; signedInMs: number; idleMs: number }
+type Figures = { perSecond: number; signedInMs: number; idleMs: number; gains: readonly number[] }
 
 /** `offeredEach`: requests a second for each web; a quarter of what one answers at most when absent. */
 async function measureWith(count: number, offeredEach?: number): Promise<Figures> {
@@ -126,25 +142,25 @@ async function measureWith(count: number, offeredEach?: number): Promise<Figures
   try {
     const { webs } = processes.pids()
     const requests = await journeyRequests(front.url)
-    const measured = async (perSecond?: number): Promise<LoadFigures & { perProcessorSecond: number }> => {
-      const before = processorSeconds(webs)
+    const measured = async (asked: number, perSecond?: number): Promise<MixFigures> => {
+      const pids = webs.slice(0, asked)
+      const before = processorSeconds(pids)
       const mix = await load(front.url, requests, { perSecond })
       // The warm-up of five seconds counts on both sides.
-      return { ...mix, perProcessorSecond: (mix.perSecond * 20) / (processorSeconds(webs) - before) }
+      return { ...mix, perProcessorSecond: (mix.perSecond * 20) / (processorSeconds(pids) - before) }
     }
     // Each process compiles what it runs: two that share the requests of one are as warm after twice as many.
     for (let turn = 0; turn < 2 * count; turn += 1) await load(front.url, requests)
-    const full = await measured()
+    const full = await measured(count)
     tellMix(`${count} web, ${count} worker: journey mix, all that is answered`, full)
     const each = offeredEach ?? Math.round(full.perSecond / 4)
-    const even = await measured(each * count)
-    tellMix(`${count} web, ${count} worker: journey mix, ${each} a second offered to each`, even)
+    const gains = count > 1 ? await gainsOf(front, (asked) => measured(asked, each * asked)) : []
     const shape = await lastDay(processes, front.url)
     tell(
       `${count} web, ${count} worker: the last day`,
       `${shape.begun} journeys begun, ${shape.ended} at their fee · signed-in call p99 ${shape.signedInMs.toFixed(0)} ms (idle ${shape.idleMs.toFixed(0)} ms) · office's list p99 ${shape.listMs.toFixed(0)} ms`,
     )
-    return { full: full.perProcessorSecond, even: even.perProcessorSecond, perSecond: each, ...shape }
+    return { perSecond: each, gains, ...shape }
   } finally {
     front.stop()
     await processes.stop()
@@ -153,7 +169,28 @@ async function measureWith(count: number, offeredEach?: number): Promise<Figures
   }
 }
 
-const tellMix = (name: string, mix: LoadFigures & { perProcessorSecond: number }) =>
+/**
+ * The work of two within the same processor seconds each, by that of one. One and two take turns, so that what else
+ * the machine does falls on both.
+ */
+async function gainsOf({ share }: Front, even: (asked: number) => Promise<MixFigures>): Promise<number[]> {
+  if (!share) return []
+  const gains: number[] = []
+  for (let turn = 1; turn <= turns; turn += 1) {
+    await share(1)
+    const one = await even(1)
+    await share(2)
+    const two = await even(2)
+    tellMix(`turn ${turn}: one web asked`, one)
+    tellMix(`turn ${turn}: two webs asked, each as often`, two)
+    gains.push((2 * two.perProcessorSecond) / one.perProcessorSecond)
+  }
+  return gains
+}
+
+type MixFigures = LoadFigures & { perProcessorSecond: number }
+
+const tellMix = (name: string, mix: MixFigures) =>
   tell(
     name,
     `${Math.round(mix.perSecond)} requests/s · ${Math.round(mix.perProcessorSecond)} per processor second of the webs · p99 ${mix.p99} ms · not 2xx ${mix.non2xx}`,
@@ -205,10 +242,14 @@ export async function scalePart(): Promise<void> {
   note(nginx ? 'front: nginx' : 'left out: nginx is not to be had here; only the first web is asked')
   const single = await measureWith(1)
   const two = await measureWith(2, single.perSecond)
-  const gainOf = (ofTwo: number, ofOne: number) => Number(((2 * ofTwo) / ofOne).toFixed(2))
-  const gain = gainOf(two.even, single.even)
-  note(`both cores full, when each of two is asked half as often: ${gainOf(two.full, single.full)} times`)
-  tell('work of two within the same processor seconds each', `${gain} times that of one`, atLeast(gain, leastGain))
+  const [least, gain, most] = two.gains.toSorted((a, b) => a - b).map((one) => Number(one.toFixed(2)))
+  if (gain === undefined) note('left out: the work of two beside that of one, which needs the front')
+  else
+    tell(
+      'work of two within the same processor seconds each',
+      `${gain} times that of one (${least} to ${most} in ${turns} turns)`,
+      atLeast(gain, leastGain),
+    )
   for (const [name, { signedInMs: took, idleMs }] of [
     ['one', single],
     ['two', two],
