@@ -14,7 +14,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { asOwner } from '#tests/support/server/owner.ts'
 import { filerCalled, personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
 import { openPostgres, type OwnPostgres } from './own-postgres.ts'
-import { filesBelow, formsOf, search, type Planted } from './raw-files.ts'
+import { filesBelow, formsOf, type Planted, searchFor } from './raw-files.ts'
 import { typedSecrets } from './sentinel.ts'
 
 let postgres: OwnPostgres
@@ -124,8 +124,9 @@ test('each form of a mark is found where it lies, also in a long value and in th
   const values = rows.map((bytes) => `('\\x${bytes.toString('hex')}')`)
   await asOwner(rehearsal, `insert into raw_marks values ${values.join()}`)
   await postgres.restart('fast')
+  const searchMarks = searchFor(marks)
   const found = [...filesBelow(postgres.folders.data)].flatMap(({ path, bytes }) =>
-    search(bytes, path.split('/')[0] ?? '', marks),
+    searchMarks(bytes, path.split('/')[0] ?? ''),
   )
   const forms = new Set(formsOf(mark!.value).map(({ form }) => form))
   assert.deepEqual([...forms], ['plain', 'UTF-16', 'base64', 'hexadecimal', 'an integer', 'with hyphens'])
@@ -138,6 +139,7 @@ test('none of what must be sealed lies in any file of PostgreSQL, its log of err
   const found: string[] = []
   const names = new Set<string>()
   let bytesRead = 0
+  const searchPlanted = searchFor(planted)
   const { data, around } = postgres.folders
   const places = data.startsWith(around) ? [around] : [data, around]
   for (const place of places)
@@ -145,7 +147,7 @@ test('none of what must be sealed lies in any file of PostgreSQL, its log of err
       const path = whole.replace(/^pg[/\\]/, '')
       names.add(path.split('/')[0] ?? '')
       bytesRead += bytes.length
-      found.push(...search(bytes, path, planted))
+      found.push(...searchPlanted(bytes, path))
       for (const known of readable) if (bytes.includes(known.value)) names.add(known.name)
     }
   assert.deepEqual(found, [])
@@ -164,11 +166,11 @@ test('a sealed backup of these files shows nothing at all, and opened it holds w
     return Buffer.concat(pieces)
   }
   const sealed = await read(seal(whole(), seals))
-  assert.deepEqual(search(sealed, 'the backup', [...planted, ...marks, ...readable]), [])
+  assert.deepEqual(searchFor([...planted, ...marks, ...readable])(sealed, 'the backup'), [])
   async function* again() {
     yield sealed
   }
   const opened = await read(open(again(), opens))
-  assert.ok(search(opened, 'the backup', readable).length > 0)
-  assert.deepEqual(search(opened, 'the backup', planted), [])
+  assert.ok(searchFor(readable)(opened, 'the backup').length > 0)
+  assert.deepEqual(searchFor(planted)(opened, 'the backup'), [])
 })

@@ -49,11 +49,29 @@ export function formsOf(value: string): { form: string; bytes: Buffer }[] {
   ])
 }
 
-/** Findings name what was planted, the form and the place, never the value. */
-export function search(bytes: Buffer, place: string, planted: readonly Planted[]): string[] {
-  return planted.flatMap(({ name, value }) =>
-    formsOf(value).flatMap((looked) => (bytes.includes(looked.bytes) ? [`${name}, ${looked.form}, in ${place}`] : [])),
-  )
+/**
+ * Finds all of them in one pass by their first four bytes. Findings name what was planted, the form and the place,
+ * never the value.
+ */
+export function searchFor(planted: readonly Planted[]): (bytes: Buffer, place: string) => string[] {
+  const looked = planted.flatMap(({ name, value }) => formsOf(value).map((form) => ({ name, ...form })))
+  const folded = (key: number) => (key ^ (key >>> 16)) & 0xffff
+  const beginnings = new Uint8Array(0x10000)
+  const byBeginning = Map.groupBy(looked, ({ bytes }) => bytes.readInt32LE(0))
+  for (const key of byBeginning.keys()) beginnings[folded(key)] = 1
+  return (bytes, place) => {
+    const found = new Set<string>()
+    let key = 0
+    for (let end = 0; end < bytes.length; end += 1) {
+      key = (key >>> 8) | (bytes[end]! << 24)
+      if (beginnings[folded(key)] === 0) continue
+      const start = end - 3
+      for (const { name, form, bytes: sought } of byBeginning.get(key) ?? [])
+        if (start >= 0 && bytes.subarray(start, start + sought.length).equals(sought))
+          found.add(`${name}, ${form}, in ${place}`)
+    }
+    return [...found]
+  }
 }
 
 /** Every file below `folder`; one that PostgreSQL removed meanwhile is left out. */
