@@ -13,6 +13,11 @@ import {
 } from '../source.ts'
 
 const codesFile = 'src/domain/problems.ts'
+const codesOwners: Readonly<Record<string, string>> = {
+  [codesFile]: 'problemStatus',
+  'src/domain/file-problems.ts': 'fileProblems',
+  'src/domain/family-group/problem-codes.ts': 'familyProblems',
+}
 const sentencesOfCodes = 'src/server/http/texts.ts'
 
 type Entry = { path: string; name: string; line: number }
@@ -35,12 +40,11 @@ const codesNamed: Rule = {
     const product = sources.filter(isProduct)
     const named = new Set(
       product
-        .filter(({ path }) => path !== codesFile && path !== sentencesOfCodes)
+        .filter(({ path }) => !(path in codesOwners) && path !== sentencesOfCodes)
         .flatMap((source) => literalsOf(source).map(({ value }) => value)),
     )
     return product
-      .filter(({ path }) => path === codesFile)
-      .flatMap((source) => entriesOf(source, ([owner]) => owner === 'problemStatus'))
+      .flatMap((source) => entriesOf(source, ([owner]) => owner !== undefined && owner === codesOwners[source.path]))
       .filter(({ name }) => !named.has(name))
       .map(({ path, line, name }) => ({ path, line, found: name }))
   },
