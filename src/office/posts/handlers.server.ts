@@ -50,8 +50,9 @@ const pictures: Readonly<Record<string, 'jpeg' | 'png' | 'webp'>> = {
 
 async function opened(context: Context, body: Uint8Array, contentType: string): Promise<Buffer> {
   if (contentType === 'application/pdf') return receivePdf(context, body)
+  const { file } = unpackFile(body)
   const as = pictures[contentType]
-  return Buffer.from(as ? (await receivePicture(context, body, { fit: 'readable', short: 1_950, as })).data : body)
+  return Buffer.from(as ? (await receivePicture(context, file, { fit: 'readable', short: 1_950, as })).data : file)
 }
 
 /** Checks the content, not only the extension. */

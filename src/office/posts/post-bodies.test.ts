@@ -15,6 +15,7 @@ import {
   withdrawPost,
   writePost,
 } from './contract.ts'
+import { packFile } from '#domain/packed-file.ts'
 import { codeOf } from '#tests/support/officer.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { tidySource } from './markup.ts'
@@ -154,6 +155,15 @@ test('files under their Korean names, once each, of known kinds, so many and no 
   assert.equal((await manager().call(readOfficePost, { params: { id: post.id } })).post.files.length, filesAtMost - 1)
   const counted = (act: string) => acts(post.id).then((all) => all.filter(([name]) => name === act).length)
   assert.deepEqual([await counted('post-attach'), await counted('post-detach')], [filesAtMost, 1])
+})
+
+test('of a file that came with a password nothing but the file is kept', async () => {
+  const post = await write({ title: '비밀번호와 함께' })
+  const text = new TextEncoder().encode('안내 글이에요')
+  const query = { fileName: '안내.txt' }
+  await manager().call(attachPostFile, { params: { id: post.id }, query, body: packFile(text, 'not-of-the-file') })
+  const [file] = (await read(post.id))?.files ?? []
+  assert.deepEqual((await visit('gaon', file?.filePath ?? '')).rawPayload, Buffer.from(text))
 })
 
 test('each change of the title or the body is kept as it was saved, by whom and when, and its words come back as a new one', async () => {
