@@ -3,7 +3,9 @@
  * trouble.
  */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { asOwner } from '#tests/support/server/owner.ts'
@@ -140,7 +142,7 @@ test('an ordinary rehearsal fires nothing, and every figure that a rule or the d
 })
 
 test('every alert has a trouble that fires it', async () => {
-  const own = ['DatabaseSilent', 'ProcessDown', 'StandbyLeft']
+  const own = ['DatabaseSilent', 'ProcessDown', 'ScannerSilent', 'SignaturesOld', 'StandbyLeft']
   assert.deepEqual(
     alerts.map(({ name }) => name).toSorted(),
     [...Object.keys(troubles), ...Object.keys(ofProcess), ...Object.keys(counted), ...own].toSorted(),
@@ -178,6 +180,22 @@ test('a standby that takes writes is none: it is not read from, and that is told
   await rehearsal.restartProduct({ METRICS_PORT: port, DATABASE_READ_URL: rehearsal.rawDatabase.appUrl })
   url = `http://127.0.0.1:${port}`
   assert.ok(firing(await scrape()).includes('StandbyLeft'))
+})
+
+test('a scanner is told that does not answer, or whose signatures are old', async () => {
+  let made = 'Mon May 11 03:00:00 2026'
+  const daemon = createServer((socket) => socket.once('data', () => socket.end(`ClamAV 1.4.6/27800/${made}\0`)))
+  daemon.listen(0, '127.0.0.1')
+  await once(daemon, 'listening')
+  const [port, { port: place }] = [String(await freePort()), daemon.address() as AddressInfo]
+  await rehearsal.restartProduct({ METRICS_PORT: port, MALWARE_SCANNER: `tcp://127.0.0.1:${place}` })
+  url = `http://127.0.0.1:${port}`
+  const told = async () => firing(await scrape()).filter((name) => ['ScannerSilent', 'SignaturesOld'].includes(name))
+  assert.deepEqual(await told(), [])
+  made = 'Fri May  1 03:00:00 2026'
+  assert.deepEqual(await told(), ['SignaturesOld'])
+  daemon.close()
+  assert.deepEqual(await told(), ['ScannerSilent'])
 })
 
 test('a database that does not answer is a figure, not an error', async () => {

@@ -41,6 +41,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 const plain = (status: number, text: string) => ({ status, type: 'text/plain; charset=utf-8', text })
 
+async function readScanner({ integrations: { malwareScanner } }: Context, now: Date) {
+  if (!malwareScanner) return undefined
+  const { signatures } = await malwareScanner.version()
+  return { signaturesSeconds: signatures && (now.getTime() - signatures.madeAt.getTime()) / 1_000 }
+}
+
 async function answer(context: Context, url: string) {
   const { pathname, searchParams } = new URL(url, 'http://private')
   if (pathname.slice(1) === 'internal/host-allowed') {
@@ -51,6 +57,7 @@ async function answer(context: Context, url: string) {
   if (name === 'metrics') {
     const now = context.clock.now()
     const work = await readWork(context.database, now).catch(() => null)
+    context.metrics.scanner(await readScanner(context, now).catch(() => null))
     context.metrics.backups(await readBackupState(context.database, now).catch(() => null))
     context.metrics.work(work, context.database.poolUsage(), context.database.standbyBehindMs())
     return { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', text: await context.metrics.text() }

@@ -16,6 +16,8 @@ export type Metrics = {
   work(work: Work | null, pool: PoolUsage, standbyBehindMs: number | null | undefined): void
   /** Null while the database does not answer. */
   backups(state: BackupState | null): void
+  /** Undefined without one; null while it does not answer. */
+  scanner(state: { signaturesSeconds: number | undefined } | null | undefined): void
   text(): Promise<string>
 }
 
@@ -86,6 +88,7 @@ export function openMetrics(): Metrics {
     databaseFull: () => void (fullAt = performance.now()),
     work: workGauges(registers),
     backups: backupGauges(registers),
+    scanner: scannerGauges(registers),
     http: (method, route, status, seconds) =>
       http.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     step: (step, result) => steps.inc({ step, result }),
@@ -109,6 +112,18 @@ function backupGauges(registers: Registry[]): Metrics['backups'] {
       failed.set({ kind }, isFailed ? 1 : 0)
     }
   }
+}
+
+function scannerGauges(registers: Registry[]): Metrics['scanner'] {
+  const up = new Gauge({ name: 'malware_scanner_up', help: '1 while it answers; absent without one', registers })
+  const age = new Gauge({ name: 'malware_signatures_age_seconds', help: 'since its signatures were made', registers })
+  const show = (gauge: Gauge, value: number | undefined) => (value === undefined ? gauge.remove() : gauge.set(value))
+  const scanner: Metrics['scanner'] = (state) => {
+    show(up, state === undefined ? undefined : state ? 1 : 0)
+    show(age, state?.signaturesSeconds)
+  }
+  scanner(undefined)
+  return scanner
 }
 
 function workGauges(registers: Registry[]): Metrics['work'] {
