@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addConversationFile, readOwnConversationFile, writeToOffice } from '#filer/conversation/contract.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
+import { enquiryOf } from '#tests/support/fixtures/enquiry.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { whenBusy } from '#tests/support/clock/busy-machine.ts'
@@ -137,7 +138,7 @@ async function sendOnce(
   const answer = await fetch(url + sendEnquiry.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ kind: '5', phone: '010-0000-9990', content, terms: true, privacy: true, openForMs: 9_000 }),
+    body: JSON.stringify(enquiryOf(content)),
     signal: AbortSignal.timeout(whenBusy(answerMs)),
   }).catch(() => undefined)
   const body = (await answer?.json().catch(() => undefined)) as { receiptNumber?: string } | undefined

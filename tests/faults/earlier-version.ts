@@ -13,6 +13,7 @@ import { readJourney } from '#filer/journey/contract.ts'
 import { generatedProfile } from '#simulators/people/generated.ts'
 import { phoneDigits } from '#simulators/people/people.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
+import { enquiryOf } from '#tests/support/fixtures/enquiry.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
@@ -76,14 +77,7 @@ function underLoad(urls: string[], signedIn: readonly Filer[]) {
       const answer = await fetch(url + sendEnquiry.path, {
         ...shapes,
         headers: { ...shapes.headers, 'idempotency-key': `earlier-${worker}-${count}` },
-        body: JSON.stringify({
-          kind: '5',
-          phone: '010-0000-9990',
-          content: `연습 문의 ${worker} ${count}`,
-          terms: true,
-          privacy: true,
-          openForMs: 9_000,
-        }),
+        body: JSON.stringify(enquiryOf(`연습 문의 ${worker} ${count}`)),
       })
       if (answer.ok) receipts.push(((await answer.json()) as { receiptNumber: string }).receiptNumber)
       else refused.push(`${url} ${sendEnquiry.path} ${answer.status}`)

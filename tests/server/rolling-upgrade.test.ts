@@ -13,6 +13,7 @@ import { newestKnown, schemaMisfit, schemaVersionsOf } from '#database/schema-ve
 import { OperatorError } from '#domain/operator-error.ts'
 import { mayPass } from '#server/start-failure.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
+import { enquiryOf } from '#tests/support/fixtures/enquiry.ts'
 import { appRole } from '#tests/support/database.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { laterMigrations } from '#tests/support/later-migrations.ts'
@@ -61,14 +62,7 @@ function underLoad() {
       const answer = await fetch(it.url + sendEnquiry.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': `upgrade-${worker}-${count}` },
-        body: JSON.stringify({
-          kind: '5',
-          phone: '010-0000-9990',
-          content: `연습 문의 ${worker} ${count}`,
-          terms: true,
-          privacy: true,
-          openForMs: 9_000,
-        }),
+        body: JSON.stringify(enquiryOf(`연습 문의 ${worker} ${count}`)),
       })
       if (answer.ok) receipts.add(((await answer.json()) as { receiptNumber: string }).receiptNumber)
       else refused.push(answer.status)
