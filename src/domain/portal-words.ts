@@ -8,7 +8,7 @@ const nobody = '○○○'
 const longNumber = /\+?\d(?:[\s().*~/_·•\p{Pd}]*\d){4,}[*]*/gu
 /** A URL may contain a name or a session. */
 const link = /(?:https?:\/\/|www\.)[^\s<>"']+/giu
-const mail = /[^\s@()<>,]+@[^\s@()<>,]+/gu
+const mail = /(?<![^\s@()<>,])[^\s@()<>,]+@[^\s@()<>,]+/gu
 
 function cut(text: string): string {
   const letters = Array.from(text)

@@ -31,7 +31,7 @@ type Place = { line: number; last: number; left: number; right: number; behind: 
 
 function findPlaces(lines: readonly TextLine[], label: string): Place[] {
   const spread = [...label].map((sign) => sign.replaceAll(/[()·]/g, String.raw`\$&`)).join(String.raw`\s*`)
-  const inside = new RegExp(String.raw`(?:^|[\s\])|·\p{No}])${spread}(?!\p{L})\s*[:：]?\s*(?<behind>.*)$`, 'u')
+  const inside = new RegExp(String.raw`(?:^|[\s\])|·\p{No}])${spread}(?!\p{L})\s*(?:[:：]\s*)?(?<behind>[^]*)$`, 'u')
   return lines.flatMap((textLine, at) =>
     textLine.flatMap((cell, first): Place[] => {
       const found = inside.exec(cell.text)?.groups?.['behind']

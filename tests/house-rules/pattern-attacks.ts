@@ -96,6 +96,8 @@ function readChoices(reading: Reading): string[] {
   return [...choices, own]
 }
 
+/** One of letters that many classes take, one of letters that many leave out. */
+const wrongEnds = ['\u0001!', '\u0001 @<"\n\u0001']
 const mostLeads = 6
 const mostPumps = 10
 
@@ -104,5 +106,10 @@ export function attacksOn(pattern: string, length: number): string[] {
   const reading: Reading = { text: '', pattern, at: 0, pumps: new Set(), leads: new Set() }
   readChoices(reading)
   const [leads, pumps] = [['', ...reading.leads].slice(0, mostLeads), [...reading.pumps].slice(0, mostPumps)]
-  return leads.flatMap((lead) => pumps.map((pump) => `${lead}${pump.repeat(Math.ceil(length / pump.length))}\u0001!`))
+  return leads.flatMap((lead) =>
+    pumps.flatMap((pump) => {
+      const text = lead + pump.repeat(Math.ceil(length / pump.length))
+      return wrongEnds.map((end) => text + end)
+    }),
+  )
 }

@@ -55,7 +55,7 @@ export const patterns: readonly { kind: AdvertKind; find: RegExp }[] = [
     kind: 'statistics',
     find: /(?:직장인|프리랜서|국민|고객|이용자|사장님)[의은는]? ?(?:절반|\d+ ?명 ?(?:중|가운데)|[\d.]+ ?(?:%|퍼센트|프로))/g,
   },
-  { kind: 'statistics', find: /\d+ ?명 ?(?:중|가운데) ?\d+ ?명/g },
+  { kind: 'statistics', find: /(?<!\d)\d+ ?명 ?(?:중|가운데) ?\d+ ?명/g },
   {
     kind: 'testimony',
     find: /(?:[*○가-힣]{2,4} ?(?:님|씨)[은는이가도]?|저는|제가|후기).{0,30}[\d,.]+ ?(?:만|천)? ?원[을이나]? ?(?:을 )?(?:환급|돌려)/g,

@@ -18,7 +18,7 @@ function readNumber(text: string, decimals: number, most: number): NumberReading
   if (text === '') return { kind: 'empty' }
   const { whole, fraction = '' } = /^(?<whole>0|[1-9]\d*)(?:\.(?<fraction>\d+))?$/.exec(text)?.groups ?? {}
   if (whole === undefined) return { kind: 'refused', reason: 'not-a-number' }
-  const needed = fraction.replace(/0+$/, '')
+  const needed = fraction.replace(/(?<!0)0+$/, '')
   if (needed.length > decimals) return { kind: 'refused', reason: 'decimals' }
   const value = Number(`${whole}.${needed || '0'}`)
   return value > most ? { kind: 'refused', reason: 'too-large' } : { kind: 'number', value }

@@ -9,6 +9,7 @@ export type WonReading = { kind: 'amount'; won: number } | { kind: 'empty' } | {
 
 export type WonLimits = { negative?: boolean; mostWon?: number }
 
+const longestAmount = 60
 const refuse = (reason: WonProblem): WonReading => ({ kind: 'refused', reason })
 
 /** Won. Negative amounts are refused by default. */
@@ -19,7 +20,8 @@ export function readWon(
   const text = plainText(typed)
   if (text === '') return { kind: 'empty' }
   const { isNegative, body } = takeSign(text)
-  const size = text.length > 60 ? 'not-an-amount' : readSize(body)
+  if (text.length > longestAmount) return refuse('not-an-amount')
+  const size = readSize(body)
   if (typeof size === 'string') return refuse(size === 'not-an-amount' && twoAmounts.test(body) ? 'two-amounts' : size)
   if (isNegative && size > 0n && !negative) return refuse('negative')
   if (size > BigInt(mostWon)) return refuse('too-large')

@@ -10,7 +10,7 @@ export const cardWords = '종합소득세 신고'
 export const shortName = (name: string): string =>
   name
     .replace(/^세무(?:법인|회계|사)?\s*/, '')
-    .replace(/\s*(?:세무.*|사무소)$/, '')
+    .replace(/(?<!\s)\s*(?:세무[^]*|사무소)$/, '')
     .trim() || name
 
 /** Legal terms of 세무사법 13, 16조의3. */

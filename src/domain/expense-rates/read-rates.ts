@@ -98,7 +98,7 @@ function readCode(cell: RateCell | undefined): string | null {
 
 /** Null where it is no percentage from 0 to 100 with at most one decimal. */
 function readPerMille(cell: RateCell | undefined, unit: number): number | null {
-  const written = text(cell).replace(/\s*%$/, '')
+  const written = text(cell).replace(/(?<!\s)\s*%$/, '')
   if (!/^\d+(\.\d+)?$/.test(written)) return null
   const exact = Number(written) * unit
   const perMille = Math.round(exact)

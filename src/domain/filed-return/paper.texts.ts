@@ -60,7 +60,7 @@ export const paperWords = {
   later: '분납',
   honorific: /\s*(?:귀하|님)$/,
   ofYear: /(20\d{2})년?(?:도)?귀속/,
-  won: /\s*원.*$/,
+  won: /(?<!\s)\s*원[^]*$/,
   day: /^(20\d{2})(?:[-./]|년)?\s?(\d{1,2})(?:[-./]|월)?\s?(\d{1,2})(?!\d)/,
   /** Begins the next field in the same cell. */
   nextField: /\s(?=\S*(?:번호|주소|상호|세액|일시|일자|종류|기한|구분|연월))/,

@@ -23,7 +23,7 @@ export function lastSound(word: string): Sound | undefined {
   }
   if (letter === '%') return 'vowel'
   if (/\d/.test(letter)) return toSound(digitSounds.liquid.includes(letter), digitSounds.consonant.includes(letter))
-  const [latin] = /[A-Za-z]+$/.exec(text) ?? []
+  const [latin] = /(?<![A-Za-z])[A-Za-z]+$/.exec(text) ?? []
   if (!latin) return undefined
   const sounds = latin === latin.toUpperCase() && latin.length < 4 ? latinSounds.capitals : latinSounds.words
   return toSound(sounds.liquid.test(latin), sounds.consonant.test(latin))

@@ -63,7 +63,7 @@ const silent: ReadonlySet<string> = new Set([
   'select',
 ])
 
-const token = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
+const token = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)(?![a-z0-9:-])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|[^<]+|</gi
 const deepest = 60
 
 /** Never throws. */

@@ -92,7 +92,7 @@ export function readField(field: LayoutField, bytes: Uint8Array): string | undef
   const text = decodeKsc5601(bytes)
   if (text === undefined) return undefined
   if (isNumeric(field)) return readDigits(field, text)
-  return field.align === 'right' ? text.replace(/^ +/, '') : text.replace(/ +$/, '')
+  return field.align === 'right' ? text.replace(/^ +/, '') : text.replace(/(?<! ) +$/, '')
 }
 
 /** A field before its count or sum is known. */

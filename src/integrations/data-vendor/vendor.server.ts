@@ -187,7 +187,7 @@ async function send(
   totalMs: number,
 ): Promise<VendorAnswer> {
   const { company } = settings
-  const url = settings.url.replace(/\/+$/, '') + path
+  const url = settings.url.replace(/(?<!\/)\/+$/, '') + path
   const text = encodeURIComponent(JSON.stringify(body))
   for (const again of [false, true]) {
     const bearer = await token.get()

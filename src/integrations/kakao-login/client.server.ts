@@ -88,8 +88,8 @@ type OpenedApp = {
 }
 
 export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
-  const issuer = settings.url.replace(/\/+$/, '')
-  const apiUrl = settings.apiUrl.replace(/\/+$/, '')
+  const issuer = settings.url.replace(/(?<!\/)\/+$/, '')
+  const apiUrl = settings.apiUrl.replace(/(?<!\/)\/+$/, '')
   const limits = settings.limits ?? defaultLimits
   const loginLine = openLoginLine('kakao-login', limits, settings.isOff)
   const app: OpenedApp = {

@@ -35,7 +35,7 @@ const results = z.object({
 })
 
 export function openMessages(settings: MessagesSettings): Messages {
-  const url = settings.url.replace(/\/+$/, '')
+  const url = settings.url.replace(/(?<!\/)\/+$/, '')
   const limits = settings.limits ?? defaultLimits
   const { pace } = settings
   const post = (path: string, body: SendBody | TextBody | ResultBody) =>

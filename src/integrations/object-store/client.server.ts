@@ -82,7 +82,7 @@ function openSender({ url, bucket, region, keyId, secret }: ObjectStoreSettings)
     headers = {},
     body,
   }: ObjectRequest): Promise<ExchangeAnswer> => {
-    const address = new URL(`${url.replace(/\/+$/, '')}/${bucket}/${object}`)
+    const address = new URL(`${url.replace(/(?<!\/)\/+$/, '')}/${bucket}/${object}`)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const signed = await new AwsV4Signer({
       method,

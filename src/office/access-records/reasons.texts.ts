@@ -112,7 +112,7 @@ const reasonDetails: Readonly<Record<string, string>> = {
 export const reasonName = (reason: string): string =>
   reasonNames[reason] ??
   reason.replace(
-    /^([a-z.-]+)((?: ·)? )?([a-z-]+$)?(?![^ ])/,
+    /^([a-z.-]+)(?![a-z.-])((?: ·)? )?([a-z-]+$)?(?![^ ])/,
     (_, word: string, between = '', detail = '') =>
       `${reasonNames[word] ?? word}${between}${reasonDetails[detail] ?? detail}`,
   )

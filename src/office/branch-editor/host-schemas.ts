@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { hostStates, proofResults } from '#domain/branch/host-proof.ts'
 
-export const namedHost = z.string().check(z.regex(/^[a-z0-9.-]*[a-z][a-z0-9.-]*$/), z.maxLength(253))
+export const namedHost = z.string().check(z.regex(/^[0-9.-]*[a-z][a-z0-9.-]*$/), z.maxLength(253))
 
 /** `record`: what the host's owner writes into DNS. `published`: false in a draft. */
 export const hostRow = z.object({

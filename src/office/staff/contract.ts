@@ -157,7 +157,9 @@ export const inviteStaff = endpoint({
   summary: '직원 초대',
   ...manage,
   body: z.object({
-    email: z.string().check(z.maxLength(100), z.regex(/^[^\s@\u0000]+@[^\s@\u0000]+\.[^\s@\u0000]+$/), withoutNumber),
+    email: z
+      .string()
+      .check(z.maxLength(100), z.regex(/^[^\s@\u0000]+@[^\s@\u0000][^\s@\u0000.]*\.[^\s@\u0000]+$/), withoutNumber),
     name: typedWords(1, 40),
     role: z.enum(staffRoles),
     branchId: id('branch'),

@@ -201,7 +201,7 @@ function readPacket(packet: unknown): Pick<FastifyRequest, 'method' | 'url' | 'h
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const [, method = '', target = ''] = /^([A-Z]+) ([^\r\n]*)/.exec(text) ?? []
   const headers = Object.fromEntries(
-    [...text.matchAll(/^(host|accept): *(\S*) *\r?$/gim)].map(([, name = '', value = '']) => [
+    [...text.matchAll(/^(host|accept): *(?:(\S+) *)?\r?$/gim)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
       value,
     ]),

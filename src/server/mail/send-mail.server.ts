@@ -34,7 +34,7 @@ export function drawEmail(name: EmailName, words: EmailWords, place: Place, besi
 
 /** The first line becomes the subject. */
 function drawMessage(text: string, beside: string | undefined, place: Place): DrawnEmail {
-  const [subject = '', ...paragraphs] = text.replace(/\n*$/, '').split('\n\n')
+  const [subject = '', ...paragraphs] = text.replace(/(?<!\n)\n+$/, '').split('\n\n')
   const plain = paragraphs.map((paragraph) => paragraph.replace(place.link, '').trim())
   const foot = plain.findIndex((paragraph) => paragraph.startsWith('※'))
   const at = foot < 0 ? plain.length : foot

@@ -98,7 +98,7 @@ function decoded(pathname: string): string {
 function framedPageAt({ pathname }: URL): FramedPage | undefined {
   const path = decoded(pathname)
     .toLowerCase()
-    .replace(/((\/_)?\.data|\/+)$/, '')
+    .replace(/((\/_)?\.data|(?<!\/)\/+)$/, '')
   return (Object.keys(framedPages) as FramedPage[]).find((page) => framedPages[page] === path)
 }
 

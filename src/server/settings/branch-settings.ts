@@ -37,7 +37,7 @@ const isPerBranch = (name: string) => perBranch.some((own) => own === name)
 export function branchProblems(given: EnvironmentValues, mode: Mode): string[] {
   const names = new Set<string>(fields.map(({ name }) => name))
   const own = Object.keys(given).flatMap((full) => {
-    const [, name = '', branch = ''] = /^([A-Z_]+?)__(.+)$/.exec(full) ?? []
+    const [, name = '', branch = ''] = /^([A-Z_]+?)__([^]+)$/.exec(full) ?? []
     return names.has(name) && given[full] ? [{ full, name, branch }] : []
   })
   const strange = own

@@ -276,7 +276,7 @@ export const companyFields = [
     example: 'smtps://office:PASSWORD@smtp.example.kr:465',
     otherwise: rehearsal(
       ({ simulators }) =>
-        `smtp://rehearsal:rehearsal-mail@127.0.0.1:${Number(/\d+$/.exec(simulators)?.[0] ?? 3001) + 1}`,
+        `smtp://rehearsal:rehearsal-mail@127.0.0.1:${Number(/(?<!\d)\d+$/.exec(simulators)?.[0] ?? 3001) + 1}`,
     ),
     secret: true,
     company: true,

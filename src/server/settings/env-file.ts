@@ -19,14 +19,15 @@ function unquoted(text: string): string {
   return double?.replace(/\\(.)/g, '$1') ?? text
 }
 
-const setLine = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/
+const setLine = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=([^]*)$/
 const linesOf = (text: string) => text.replace(/^\ufeff/, '').split('\n')
 
 /** What is set, without what is empty. */
 export function readEnvText(text: string): Record<string, string> {
   const pairs = linesOf(text).flatMap((line) => {
     const [, name, value = ''] = setLine.exec(line) ?? []
-    return name && unquoted(value) !== '' ? [[name, unquoted(value)] as const] : []
+    const said = unquoted(value.trim())
+    return name && said !== '' ? [[name, said] as const] : []
   })
   return Object.fromEntries(pairs)
 }

@@ -106,7 +106,11 @@ const rowsAtMost = 20_000
 const sheetsAtMost = 60
 const unfoldedAtMost = 200_000_000
 
-const keyOf = (names: readonly string[]) => names.map(headKey).join('|').replace(/\|+$/, '')
+const keyOf = (names: readonly string[]) =>
+  names
+    .map(headKey)
+    .join('|')
+    .replace(/(?<!\|)\|+$/, '')
 
 /** `password`: for this read only. Sheets with the same heads are one statement. */
 export function readStatementFile(bytes: Uint8Array, password?: string): StatementFile {
