@@ -22,6 +22,8 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'tests/support/browser/serve.ts',
     'tests/faults/scan-logs.ts',
     'tests/faults/earlier-version.ts',
+    'tests/faults/scanners/main.ts',
+    'tests/house-rules/built-patterns.ts',
     'bench/main.ts',
     'bench/restore/measure.ts',
     'bench/firm-move/measure.ts',

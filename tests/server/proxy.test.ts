@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,31 +10,28 @@ import { after, test } from 'node:test'
 import { attachPostFile, writePost } from '#office/posts/contract.ts'
 import { limits } from '#server/limits.ts'
 import { debianProgram } from '#tests/support/server/debian.ts'
+import { deploySample, makeCertificate, nginx, openssl, spawnNginx } from '#tests/support/server/nginx-sample.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { makeOfficer } from '#tests/support/officer.ts'
 import { startRehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-const deploy = join(import.meta.dirname, '../../deploy')
-const sample = (name: string) => readFileSync(join(deploy, name), 'utf8')
-const nginx = debianProgram('nginx', ['nginx'])
 const caddy = debianProgram('caddy', ['caddy'])
-const openssl = spawnSync('openssl', ['version']).error ? undefined : 'openssl'
 
 /** Room for a form's own lines beside the file. */
 const formBytes = 65_536
 
 test('every sample takes a body as large as the largest file with its form, and waits as long as a collection takes', () => {
-  const [, nginxMegabytes = 0] = /client_max_body_size (\d+)m;/.exec(sample('nginx.conf')) ?? []
+  const [, nginxMegabytes = 0] = /client_max_body_size (\d+)m;/.exec(deploySample('nginx.conf')) ?? []
   assert.ok(Number(nginxMegabytes) * 1024 ** 2 >= limits.fileBytes + formBytes)
-  for (const [, megabytes] of sample('Caddyfile').matchAll(/(?:max_size|request_buffers) (\d+)MB/g))
+  for (const [, megabytes] of deploySample('Caddyfile').matchAll(/(?:max_size|request_buffers) (\d+)MB/g))
     assert.ok(Number(megabytes) * 1_000_000 >= limits.fileBytes + formBytes)
-  for (const name of ['nginx.conf', 'Caddyfile']) assert.match(sample(name), /150s/)
-  assert.match(sample('Caddyfile'), /^#\t\task http:\/\/127[.]0[.]0[.]1:9464\/internal\/host-allowed$/m)
+  for (const name of ['nginx.conf', 'Caddyfile']) assert.match(deploySample(name), /150s/)
+  assert.match(deploySample('Caddyfile'), /^#\t\task http:\/\/127[.]0[.]0[.]1:9464\/internal\/host-allowed$/m)
 })
 
 test('the sample of nginx speaks TLS of today with ciphers of forward secrecy and authenticated encryption, in its own order', () => {
-  const text = sample('nginx.conf')
+  const text = deploySample('nginx.conf')
   assert.match(text, /^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
   assert.match(text, /^ +ssl_prefer_server_ciphers on;$/m)
   const ciphers = /^ +ssl_ciphers (\S+);$/m.exec(text)?.[1]?.split(':') ?? []
@@ -51,40 +48,9 @@ type Proxy = {
   stop: () => Promise<unknown>
 }
 
-function makeCertificate(): void {
-  const made = spawnSync('openssl', [
-    ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=tax.example.kr'.split(' '),
-    '-keyout',
-    join(folder, 'privkey.pem'),
-    '-out',
-    join(folder, 'fullchain.pem'),
-  ])
-  assert.equal(made.status, 0, String(made.stderr))
-}
-
-/** The sample with this machine's ports, the new certificate and temporary folders. */
 async function startNginx(product: string): Promise<Proxy> {
-  const [plain, secure] = [await freePort(), await freePort()]
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
-    .join(' ')
-  const text = sample('nginx.conf')
-    .replaceAll('/etc/ssl/jongso', folder)
-    .replace('server 127.0.0.1:3000', `server ${new URL(product).host}`)
-    .replace(/ +server 127[.]0[.]0[.]1:3010;\n/, '')
-    .replace('http {', `http { ${temporary}`)
-    .replaceAll(/listen \[::\]:\d+.*;\n/g, '\n')
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443', `listen 127.0.0.1:${secure}`)
-  writeFileSync(join(folder, 'nginx.conf'), text)
-  const own = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};`
-  const root = process.getuid?.() === 0 ? ' user root;' : ''
-  const { command, env } = nginx!
-  const program = spawn(command, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', own + root], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  return opened(program, secure, 'SIGQUIT')
+  const ports = { plain: await freePort(), secure: await freePort() }
+  return opened(spawnNginx(folder, product, ports), ports.secure, 'SIGQUIT')
 }
 
 /** The sample at this machine's port and certificate; before 2.7 the buffer of a request is set by two other lines. */
@@ -93,7 +59,7 @@ async function startCaddy(product: string): Promise<Proxy> {
   const { command, env } = caddy!
   const [, minor = 0] = /^v?2\.(\d+)/.exec(String(spawnSync(command, ['version'], { env }).stdout)) ?? []
   const site = `https://gaon.localhost:${secure}`
-  const text = sample('Caddyfile')
+  const text = deploySample('Caddyfile')
     .replace('tax.example.kr {', `${site} {\n\tbind 127.0.0.1\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`)
     .replace('127.0.0.1:3000 127.0.0.1:3010', new URL(product).host)
     .replace('request_buffers', Number(minor) < 7 ? 'buffer_requests\n\t\tmax_buffer_size' : 'request_buffers')
@@ -159,7 +125,7 @@ for (const [name, { program, start }] of Object.entries(proxies))
   )
 
 async function expectRoomFor(start: (product: string) => Promise<Proxy>): Promise<void> {
-  makeCertificate()
+  makeCertificate(folder)
   const rehearsal = await startRehearsal({ settings: { TRUSTED_PROXIES: '127.0.0.1' }, withJobs: false })
   let proxy: Proxy | undefined
   try {

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 
 const folder = resolve(import.meta.dirname, '../../../.toolchain/debian')
 
-type Program = { command: string; env: Record<string, string> }
+/** `folder`: where it lies unpacked; undefined for one of this machine. */
+export type Program = { command: string; env: Record<string, string>; folder?: string }
 
 /**
  * The program of this machine, or one unpacked (not installed) from Debian's mirror, kept in .toolchain. Undefined where
@@ -17,9 +18,18 @@ export function debianProgram(name: string, packages: readonly string[]): Progra
   const programOf = () => ['usr/sbin', 'usr/bin'].map((room) => join(packageFile, room, name)).find(existsSync)
   if (!programOf() && !unpacked(packageFile, packages)) return undefined
   const program = programOf()
-  const libraries = join(packageFile, 'usr/lib')
+  return program ? { command: program, env: surroundings(packageFile), folder: packageFile } : undefined
+}
+
+function surroundings(unpackedIn: string): Record<string, string> {
+  const libraries = join(unpackedIn, 'usr/lib')
   const paths = existsSync(libraries) ? readdirSync(libraries).map((part) => join(libraries, part)) : []
-  return program ? { command: program, env: { LD_LIBRARY_PATH: paths.join(':') } } : undefined
+  return {
+    LD_LIBRARY_PATH: paths.join(':'),
+    PATH: `${process.env.PATH ?? ''}:${join(unpackedIn, 'usr/bin')}`,
+    PYTHONPATH: join(libraries, 'python3/dist-packages'),
+    PYTHONDONTWRITEBYTECODE: '1',
+  }
 }
 
 /** Beside and renamed, so that a kill in the middle leaves no half a program. */
