@@ -1,5 +1,4 @@
 import { lazy, useCallback, useEffect, useState } from 'react'
-import { sendOnceMore } from '#web/frame/office/send-again.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 import { sendAgain } from '#office/contacts/contract.ts'
 import { type Action, useAction } from '#web/action.ts'
@@ -53,9 +52,11 @@ export function useTimeline(caseNumber: string, stamp: string, wanted: boolean):
     sending,
     again: useAction(async (press, { id: messageId, template }: Extract<TimelineEntry, { kind: 'message' }>) => {
       setSending(messageId)
-      const went = await sendOnceMore(template, (twice) =>
-        call(sendAgain, { params: { messageId }, body: { twice } }, { ...(twice ? {} : press), quiet: true }),
-      ).finally(() => setSending(null))
+      const send = (twice: boolean) =>
+        call(sendAgain, { params: { messageId }, body: { twice } }, { ...(twice ? {} : press), quiet: true })
+      const went = await import('#web/frame/office/send-again.ts')
+        .then(({ sendOnceMore }) => sendOnceMore(template, send))
+        .finally(() => setSending(null))
       if (went) await load(0)
     }),
   }
