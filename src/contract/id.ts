@@ -45,6 +45,8 @@ const forms = {
   letter: uuid,
   letterFile: uuid,
   pastYear: uuid,
+  /** Of a person about their personal data. */
+  privacyRequest: uuid,
   familyInvitation: uuid,
   ticket: uuid,
   contact: uuid,

@@ -1,6 +1,7 @@
 /** 401 only means "sign in again": the browser deletes its token; 403 and 404 show alerts (S91, S141, S142). */
 import { familyProblems } from '#domain/family-group/problem-codes.ts'
 import { fileProblems } from '#domain/file-problems.ts'
+import { privacyRequestProblems } from '#domain/privacy-request/problem-codes.ts'
 
 export const problemStatus = {
   'auth.required': 401,
@@ -180,6 +181,7 @@ export const problemStatus = {
   /** Nobody proved an identity at the portal yet. */
   'own-year.none': 409,
   ...familyProblems,
+  ...privacyRequestProblems,
   'guarantee.closed': 409,
   'guarantee.sum': 409,
   'past-years.closed': 409,

@@ -10,6 +10,7 @@ import { within, type Db } from '#database/client.server.ts'
 import { endFamilyGroups } from '#database/family-group/store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { incomeYears } from '#database/schema/past-years.server.ts'
+import { privacyRequests } from '#database/schema/privacy-requests.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
 import {
@@ -117,6 +118,19 @@ async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date, li
   })
 }
 
+async function destroyPrivacyRequests(db: Db, policy: DestructionPolicy, now: Date, limit: number): Promise<number> {
+  const due = and(
+    isNotNull(privacyRequests.contentSealed),
+    lte(privacyRequests.endedAt, new Date(now.getTime() - policy.enquiriesKeptMs)),
+  )
+  return changed(
+    await db
+      .update(privacyRequests)
+      .set({ contentSealed: null, accountId: null })
+      .where(someOf(db, privacyRequests.id, due, limit)),
+  )
+}
+
 const changed = ({ rowCount }: { rowCount: number | null }) => rowCount ?? 0
 
 async function destroySessions(db: Db, now: Date, limit: number): Promise<number> {
@@ -196,5 +210,6 @@ export async function destroyDue(
     documents: await inBatches((limit) => destroyUnusedDocuments(db, policy, now, limit)),
     archives,
     enquiries,
+    privacyRequests: await inBatches((limit) => destroyPrivacyRequests(db, policy, now, limit)),
   }
 }

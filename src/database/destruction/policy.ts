@@ -9,7 +9,7 @@ export type DestructionPolicy = {
   handOverBranches: readonly string[]
   /** Until then a removed family member can be restored. */
   removalKeptMs: number
-  /** 3 years (전자상거래법 시행령 6). */
+  /** 3 years (전자상거래법 시행령 6); of requests about personal data, from their end. */
   enquiriesKeptMs: number
 }
 
@@ -21,4 +21,5 @@ export type Destroyed = {
   documents: number
   archives: number
   enquiries: number
+  privacyRequests: number
 }

@@ -80,6 +80,8 @@ export const tableAnswers: Readonly<Record<string, Answer>> = {
 
   consultations: branch,
   consultation_events: { of: 'consultations', column: 'consultation_id' },
+  privacy_requests: branch,
+  privacy_request_events: { of: 'privacy_requests', column: 'request_id' },
   // Copied where the firm's consents name them; they stay here too.
   consent_texts: { where: 't.hash in (select c.text_hash from consents c where c.branch_id = $1)' },
   consents: branch,

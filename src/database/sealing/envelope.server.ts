@@ -68,6 +68,7 @@ export type SealPurpose =
   | 'conversation-file'
   | 'question-file'
   | 'letter'
+  | 'privacy-request'
   | 'past-year'
   | 'case-document'
   | 'virtual-account'

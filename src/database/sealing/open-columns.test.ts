@@ -75,6 +75,8 @@ const ofNobody: Lists = {
   post_revisions: 'title source contentHtml',
   post_views: 'visitorHash',
   post_writings: 'source',
+  privacy_request_events: 'dueDay',
+  privacy_requests: 'branchId arrivedOn dueDay remindedOn',
   posts: 'branchId title contentHtml contentText titleKey contentKey',
   provider_days: 'merchantId day fileHash',
   provider_differences: 'branchId merchantId day subject orderId differenceKey',

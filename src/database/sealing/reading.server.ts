@@ -3,7 +3,8 @@ import { accessRecords } from '#database/schema/access-records.server.ts'
 import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { openSealed, type SealContext } from './envelope.server.ts'
 
-export type DataSubject = { subjectId: string; filingId?: string; branchId?: string }
+/** `subjectId`: undefined for a person without an account. */
+export type DataSubject = { subjectId: string | undefined; filingId?: string; branchId?: string }
 /** `owner` may differ from the person's current account. */
 export type SealedItem = SealContext & { field: string; sealed: string }
 

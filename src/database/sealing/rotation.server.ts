@@ -19,6 +19,7 @@ import {
 } from '#database/schema/conversation.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
 import { incomeYears, pastYearCases } from '#database/schema/past-years.server.ts'
+import { privacyRequests } from '#database/schema/privacy-requests.server.ts'
 import { portalPapers } from '#database/schema/portal-papers.server.ts'
 import { registrations } from '#database/schema/registrations.server.ts'
 import { staff, staffLinks } from '#database/schema/staff.server.ts'
@@ -43,6 +44,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: incomeYears, column: incomeYears.sealed, field: 'sealed' },
   { table: letters, column: letters.contentSealed, field: 'contentSealed' },
   { table: pastYearCases, column: pastYearCases.contentSealed, field: 'contentSealed' },
+  { table: privacyRequests, column: privacyRequests.contentSealed, field: 'contentSealed' },
   { table: payments, column: payments.returnSealed, field: 'returnSealed' },
   { table: virtualAccounts, column: virtualAccounts.numberSealed, field: 'numberSealed' },
   { table: depositNotices, column: depositNotices.rawSealed, field: 'rawSealed' },

@@ -10,6 +10,7 @@ import { consents } from '#database/schema/consents.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { contacts } from '#database/schema/conversation.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
+import { privacyRequests } from '#database/schema/privacy-requests.server.ts'
 import { idempotency } from '#database/schema/operation.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { cashReceipts, payments, refunds } from '#database/schema/payments.server.ts'
@@ -194,6 +195,8 @@ async function closePendingWork(tx: Db, ring: DatabaseContext['ring'], accountId
     .update(consultations)
     .set({ accountId: null, marketing: false })
     .where(eq(consultations.accountId, accountId))
+  // The name and the contact stand in what is sealed, so that an open one is still answered.
+  await tx.update(privacyRequests).set({ accountId: null }).where(eq(privacyRequests.accountId, accountId))
   await tx.delete(idempotency).where(like(idempotency.scope, `${accountId}%`))
 }
 

@@ -115,6 +115,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
     '(select filing_id from payments p where p.id = payment_id)',
   ],
   'letters.content_sealed': ['letter', ofFiling('filing_id'), 'id'],
+  'privacy_requests.content_sealed': ['privacy-request', 'seal_owner', 'id'],
   'past_year_cases.content_sealed': ['past-year', ofFiling('filing_id'), 'id'],
   'questions.words_sealed': ['question', ofFiling('filing_id'), "id || ':words'"],
   'questions.answer_sealed': ['question', ofFiling('filing_id'), "id || ':answer'"],

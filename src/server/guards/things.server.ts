@@ -9,6 +9,7 @@ import type { Context } from '#server/context.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { admitParts, isPart, partsTable } from './named-parts.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
+import { findPrivacyRequest } from '#database/privacy-requests.server.ts'
 import { findOwnInvitation } from '#database/family-group/store.server.ts'
 import { findLiveSession } from './sign-in-queries.server.ts'
 import {
@@ -48,6 +49,7 @@ const staffTable = {
   },
   enquiry: ({ database }: Context, number: string) => database.consultations.findByNumber(number),
   pastYear: ({ database }: Context, id: string) => findPastYear(database, id),
+  privacyRequest: ({ database }: Context, id: string) => findPrivacyRequest(database, id),
   ticket: ({ database }: Context, id: string) => findQueueTicketById(database, id),
   contact: ({ database }: Context, id: string) => database.contacts.find(id),
   message: ({ database }: Context, id: string) => findMessage(database, id),
@@ -110,6 +112,10 @@ const memberTable = {
   familyInvitation: ({ database }: Context, id: string, { account }: Member) =>
     findOwnInvitation(database, id, account.id),
   question: ({ database }: Context, id: string, { account }: Member) => findOwnQuestion(database, id, account.id),
+  privacyRequest: async ({ database }: Context, id: string, { account }: Member) => {
+    const found = await findPrivacyRequest(database, id)
+    return found?.accountId === account.id ? found : undefined
+  },
   memberSession: ({ database }: Context, id: string, { account, now }: Member) =>
     findLiveSession(database, id, account.id, now),
   payment: async ({ database }: Context, order: string, { account }: Member) => {

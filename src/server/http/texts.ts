@@ -1,5 +1,11 @@
 /** Words, rule 5. */
-import { closedSentences, familySentences, fileSentences, requestSentences } from './feature-problems.texts.ts'
+import {
+  closedSentences,
+  familySentences,
+  fileSentences,
+  privacyRequestSentences,
+  requestSentences,
+} from './feature-problems.texts.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 import { answerWithinDays } from '#domain/question/question.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
@@ -221,6 +227,7 @@ export const problemSentences: Record<ProblemCode, string> = {
     '고객이 아직 이 신고서를 확인하지 않았어요. 고객의 확인을 기다리거나, 전화로 확인하고 적은 뒤 신고해 주세요.',
   'case.instalment': '나누어 낼 수 있는 금액이 아니에요. 새로고침하고 금액을 다시 골라 주세요.',
   ...familySentences,
+  ...privacyRequestSentences,
   ...closedSentences,
   'draft.changed': '그사이 신고서가 바뀌었어요. 새로고침하고 바뀐 내용을 확인해 주세요.',
   'draft.closed': '지금은 확인할 신고서가 없어요. 새로고침하면 지금 상태가 보여요.',

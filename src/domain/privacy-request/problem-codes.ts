@@ -1,0 +1,8 @@
+/** HTTP statuses, for domain/problems.ts. */
+export const privacyRequestProblems = {
+  /** The member has an open one of the kind, with other words. */
+  'privacy-request.open': 409,
+  'privacy-request.changed': 409,
+  'privacy-request.words': 400,
+  'privacy-request.day': 400,
+} as const
