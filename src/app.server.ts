@@ -40,6 +40,8 @@ import { officePastYearsServed } from '#office/past-years/handlers.server.ts'
 import { pastYearJobs } from '#office/past-years/jobs.server.ts'
 import { lettersServed } from '#office/letters/handlers.server.ts'
 import { letterJobs } from '#office/letters/jobs.server.ts'
+import { privacyRequestsServed } from '#office/privacy-requests/handlers.server.ts'
+import { privacyRequestJobs } from '#office/privacy-requests/jobs.server.ts'
 import { questionsServed } from '#office/questions/handlers.server.ts'
 import { consentServed } from '#filer/consent/handlers.server.ts'
 import { contactsServed } from '#office/contacts/handlers.server.ts'
@@ -84,6 +86,7 @@ import { downloadOwnDataServed } from '#filer/my-page/own-data.server.ts'
 import { ownConversationServed } from '#filer/conversation/handlers.server.ts'
 import { portalPapersServed } from '#filer/portal-papers/handlers.server.ts'
 import { ownLettersServed } from '#filer/letters/handlers.server.ts'
+import { ownPrivacyRequestsServed } from '#filer/privacy-requests/handlers.server.ts'
 import { familyGroupServed } from '#filer/family-group/handlers.server.ts'
 import { pastYearsServed } from '#filer/past-years/handlers.server.ts'
 import { yearServed } from '#filer/year/handlers.server.ts'
@@ -191,6 +194,7 @@ export const served: readonly Served[] = [
   ...downloadsServed,
   ...draftServed,
   ...ownLettersServed,
+  ...ownPrivacyRequestsServed,
   ...familyGroupServed,
   ...pastYearsServed,
   ...yearServed,
@@ -231,6 +235,7 @@ export const served: readonly Served[] = [
   ...timelineServed,
   ...todayServed,
   ...lettersServed,
+  ...privacyRequestsServed,
   ...officePastYearsServed,
   ...questionsServed,
   ...casePapersServed,
@@ -273,6 +278,7 @@ export const jobs: readonly Job[] = [
   ...reminderJobs,
   ...yearJobs,
   ...letterJobs,
+  ...privacyRequestJobs,
   ...clientJobs,
   ...pastYearJobs,
   ...accessRecordJobs,

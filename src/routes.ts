@@ -29,6 +29,7 @@ const pages: Record<AddressPath, string> = {
   '/mypage-family': 'filer/family-group/family-group',
   '/mypage-past-years': 'filer/past-years/past-years',
   '/mypage-year': 'filer/year/year',
+  '/mypage-privacy-requests': 'filer/privacy-requests/privacy-requests',
 
   [stepPaths.consent.identity]: 'filer/identity/identity',
   [stepPaths.consent.wait]: 'filer/authentication/wait',
@@ -93,6 +94,7 @@ const pages: Record<AddressPath, string> = {
   '/office/branches/edit': 'office/branch-editor/branch-editor',
   '/office/staff': 'office/staff/people/people',
   '/office/access-records': 'office/access-records/access-records',
+  '/office/privacy-requests': 'office/privacy-requests/privacy-requests',
   '/office/help': 'office/help/help',
   '/office/help/:topic': 'office/help/topic',
 }

@@ -193,7 +193,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       }
       return { hints: { ...hints, ...days, ...whose }, signIn: same(await officeSession(endpoint)) }
     }
-    if (endpoint.path.startsWith('/api/office/enquiries'))
+    if (/^\/api\/office\/(enquiries|privacy-requests)/.test(endpoint.path))
       return { hints: { ...hints, ...(await enquiries()) }, signIn: same(await officeSession(endpoint)) }
     if (endpoint.path === '/api/office/sign-out') return { hints, signIn: () => officeSession(endpoint) }
     return { hints, signIn: same(await officeSession(endpoint)) }

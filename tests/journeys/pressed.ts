@@ -54,6 +54,7 @@ import {
 } from '#filer/past-years/contract.ts'
 import { chooseYearNotices, estimateInterim, readOwnIncome, readOwnYear } from '#filer/year/contract.ts'
 import { addPaper, confirmPapers, removePaper } from '#filer/portal-papers/contract.ts'
+import { sendPrivacyRequest, takeBackPrivacyRequest } from '#filer/privacy-requests/contract.ts'
 import { addLetterPage, answerLetter, sendLetter } from '#filer/letters/contract.ts'
 import { addAnswerFile, answerQuestion, beginBooks, removeAnswerFile } from '#filer/questions/contract.ts'
 import { giveRating } from '#filer/rating/contract.ts'
@@ -114,6 +115,8 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await press(filer, addLetterPage, { params: { letterId }, body: aPdf('2') })
   await askAboutLetter(database, filing, letterId, clock.now())
   await press(filer, answerLetter, { params: { letterId }, body: { words: '학원에서 받은 돈이에요' } })
+  const { id: privacyRequestId } = await press(filer, sendPrivacyRequest, { body: { kind: 'access', words: '' } })
+  await press(filer, takeBackPrivacyRequest, { params: { privacyRequestId } })
   const { id: attached } = await press(filer, addConversationFile, { body: aPdf() })
   await press(filer, removeConversationFile, { body: { file: attached } })
   await press(filer, writeToOffice, { body: { words: '보험료도 경비가 되나요?' } })

@@ -98,6 +98,7 @@ test('a person takes everything kept of them as a file: their own alone, numbers
         'letters',
         'past-years',
         'household',
+        'privacy-requests',
         'filing-guide',
         'business-payments',
         'wage-payments',

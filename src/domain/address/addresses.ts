@@ -38,6 +38,7 @@ const officeEnds = [
   '/branches/edit',
   '/staff',
   '/access-records',
+  '/privacy-requests',
   '/help',
   '/help/:topic',
 ] as const

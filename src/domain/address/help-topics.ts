@@ -53,6 +53,7 @@ export const helpTopicsAt = {
   '/office/branches/edit': ['branch-content'],
   '/office/staff': ['invite', 'staff-leaves', 'second-person'],
   '/office/access-records': ['access-review', 'access-search', 'incident'],
+  '/office/privacy-requests': ['privacy-requests'],
 } as const satisfies Readonly<Record<HelpedPath, readonly [string, ...string[]]>>
 
 export type CaseHelpTopic = (typeof helpTopicsAt)['/office/cases' | '/office/cases/:caseNumber'][number]
@@ -124,6 +125,7 @@ export const rightOfTopic: Readonly<Partial<Record<HelpTopic, StaffAct>>> = {
   'access-review': 'access-records.read',
   'access-search': 'access-records.read',
   incident: 'access-records.read',
+  'privacy-requests': 'access-records.read',
 }
 
 export const isHelpWithoutSignIn = (topic: HelpTopic): boolean => topic === 'sign-in' || topic === 'new-account'

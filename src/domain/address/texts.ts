@@ -25,6 +25,7 @@ export const screenNames = {
     '/mypage-family': '가족과 함께',
     '/mypage-past-years': '지난 5년 점검',
     '/mypage-year': '올해 일정',
+    '/mypage-privacy-requests': '개인정보 요구',
   },
   waiting: { '/hometax-overload': '홈택스 대기 신청', '/standbyfromhometax': '대기 순서 안내' },
   payment: {

@@ -90,6 +90,7 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   completed: 'pressing',
   'enquiry-received': 'answer',
   'enquiry-answered': 'by-hand',
+  'privacy-answered': 'by-hand',
   'staff-invited': 'answer',
   'staff-reset': 'answer',
   'season-invitation': 'by-hand',

@@ -88,6 +88,8 @@ type MailVariables = {
   completed: 'caseNumber' | 'papers'
   'enquiry-received': 'receiptNumber' | 'until'
   'enquiry-answered': 'receiptNumber'
+  /** The answer itself needs sign-in. */
+  'privacy-answered': never
   'staff-invited': 'until'
   'staff-reset': 'until'
   /** To the owner of a tax office's letter. */

@@ -83,6 +83,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'season-invitation': '지난 고객에게 보내는 신고 안내 (광고)',
   'enquiry-received': '상담 접수 이메일',
   'enquiry-answered': '상담 답변 이메일',
+  'privacy-answered': '개인정보 요구 답변 이메일',
   completed: '신고 완료 이메일',
   'staff-invited': '직원 초대 이메일',
   'letter-due': '세무서 우편물 기한 이메일 (담당)',

@@ -1,6 +1,7 @@
 /** 개인정보 보호법 35 and 35의2. Numbers are masked; the download writes an access record. */
 import { openHousehold } from '#filer/method/service.server.ts'
 import { readLetters, type ReadLetterRow } from '#database/letters.server.ts'
+import { openOwnPrivacyRequests, type OwnRow, type PrivacyRequestContent } from '#database/privacy-requests.server.ts'
 import { type OpenedOwnPastYear, openOwnPastYears } from '#database/past-years.server.ts'
 import { documents } from '#domain/collected-data.ts'
 import { findStatedOwnFacts, findStatedPersonFacts } from '#domain/family/told-facts.ts'
@@ -15,13 +16,15 @@ import { typedColumns } from '#database/schema/consultations.server.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { ownDataFileName } from '#filer/my-page/texts.ts'
 import { findAccountAndPayments, listConsultations } from './queries.server.ts'
-import { readOwnFamily } from './own-family-queries.server.ts'
+import { readOwnFamilyAndRequests } from './own-family-queries.server.ts'
+
+type OwnPrivacyRequest = Omit<OwnRow, 'contentSealed' | 'sealOwner'> & { content: PrivacyRequestContent }
 
 type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const wordFields = ['questions', 'conversation', 'letters', 'past-years', 'household']
+const wordFields = ['questions', 'conversation', 'letters', 'past-years', 'household', 'privacy-requests']
 const documentFields = documents.map(({ kind }) => kind)
 
 export async function ownDataFile(context: Context, request: Taker) {
@@ -43,15 +46,16 @@ export async function ownDataFile(context: Context, request: Taker) {
     now,
   )
   tellFilerAct(context, 'own-data', request)
-  const [consents, enquiries, questions, talk, letters, ofYear, family] = await Promise.all([
+  const [consents, enquiries, questions, talk, letters, ofYear, own] = await Promise.all([
     database.consents.listOf(account.id),
     listConsultations(database, account.id),
     database.questions.read(place, recorded, now),
     filing ? database.conversation.read(filing, { side: 'filer', authorId: account.id }, recorded, now) : null,
     filing ? readLetters(database, [filing], recorded, now) : [],
     filing ? yearOf(database, filing, recorded, now) : null,
-    readOwnFamily(database, place),
+    readOwnFamilyAndRequests(database, place),
   ])
+  const requests = await openOwnPrivacyRequests(database, place, own.privacyRequests, recorded, now)
   const file = {
     madeAt: now.toISOString(),
     office: branch.name,
@@ -63,7 +67,8 @@ export async function ownDataFile(context: Context, request: Taker) {
     conversation: (talk?.messages ?? []).map(messageView),
     letters: letters.map(letterView),
     pastYears: (ofYear?.pastYears ?? []).map(pastYearView),
-    linkedFamily: family,
+    linkedFamily: own.family,
+    privacyRequests: requests.map(privacyRequestView),
     enquiries: enquiries.filter(({ branchId }) => branchId === branch.affiliationId).map(enquiryView),
   }
   return {
@@ -158,6 +163,16 @@ const pastYearView = ({ content, ...row }: OpenedOwnPastYear) => {
   const askedAt = new Date(row.askedAt).toISOString()
   return { ...row, askedAt, items, reason, receiptNumber, localReceiptNumber, resultNote }
 }
+
+const privacyRequestView = ({ kind, source, state, arrivedOn, dueDay, endedAt, content }: OwnPrivacyRequest) => ({
+  kind,
+  source,
+  state,
+  arrivedOn,
+  dueDay,
+  ...content,
+  endedAt: endedAt && new Date(endedAt).toISOString(),
+})
 
 const enquiryView = ({ receiptNumber, type, state, createdAt, ...enquiry }: Consultation) => ({
   receiptNumber,

@@ -1,6 +1,7 @@
 /** What a member's own data says of the family: links and invitations, and what was shown to whom; nothing of others. */
 import { sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
+import { type OwnRow, ownPrivacyRequestsIn } from '#database/privacy-requests.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import { familyInvitations, familyPeople } from '#database/schema/family.server.ts'
 import { type FamilyTie, tieToMe, type TieToMe } from '#domain/family-group/family-group.ts'
@@ -19,12 +20,14 @@ export type OwnFamily = {
 
 const iso = (at: string) => new Date(at).toISOString()
 
-/** Of one branch, in one statement. */
-export async function readOwnFamily(
+/** Of one branch, in one statement; the requests about personal data are sealed. */
+export async function readOwnFamilyAndRequests(
   { db }: DatabaseContext,
   { accountId, branchId }: { accountId: string; branchId: string },
-): Promise<OwnFamily> {
-  const found = await db.execute<{ links: Link[]; invitations: Invitation[]; shown: Shown[] }>(sql`select
+): Promise<{ family: OwnFamily; privacyRequests: OwnRow[] }> {
+  type Found = { links: Link[]; invitations: Invitation[]; shown: Shown[]; requests: OwnRow[] }
+  const found = await db.execute<Found>(sql`select
+    ${ownPrivacyRequestsIn({ accountId, branchId })} as requests,
     (select coalesce(json_agg(json_build_object(
         'filingYear', m.filing_year, 'joinedAt', m.joined_at, 'invitedBy', m.invited_by, 'tie', m.tie, 'others', (
           select coalesce(json_agg(json_build_object(
@@ -39,13 +42,13 @@ export async function readOwnFamily(
         'at', r.at, 'readerId', r.reader_id, 'fields', r.fields) order by r.at desc, r.id), '[]')
       from ${accessRecords} r where r.subject_id = ${accountId} and r.branch_id = ${branchId}
         and r.reader_kind = 'filer' and r.reader_id <> ${accountId}) as shown`)
-  const { links = [], invitations = [], shown = [] } = found.rows[0] ?? {}
+  const { links = [], invitations = [], shown = [], requests: privacyRequests = [] } = found.rows[0] ?? {}
   const tieOf = new Map(
     links.flatMap(({ others, ...own }) =>
       others.map((other) => [other.accountId, tieToMe({ ...own, accountId }, other)] as const),
     ),
   )
-  return {
+  const family = {
     links: links
       .filter(({ others }) => others.length > 0)
       .map(({ filingYear, joinedAt, others }) => ({
@@ -56,4 +59,5 @@ export async function readOwnFamily(
     invitations: invitations.map((row) => ({ ...row, createdAt: iso(row.createdAt), expiresAt: iso(row.expiresAt) })),
     shown: shown.map(({ at, readerId, fields }) => ({ at: iso(at), to: tieOf.get(readerId) ?? null, fields })),
   }
+  return { family, privacyRequests }
 }

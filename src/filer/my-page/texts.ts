@@ -73,6 +73,7 @@ const fieldNames: Record<string, string> = {
   'preparation-sheet': '신고 준비표',
   consent: '동의 기록',
   enquiry: '상담 내용',
+  'privacy-requests': '개인정보 요구',
   'enquiry-phone': '상담 전화번호',
   'enquiry-email': '상담 이메일',
 }
@@ -103,6 +104,7 @@ const reasons: Record<string, string> = {
   questions: '질문의 답을 보려고',
   conversation: '대화에 답하려고',
   letters: '세무서 우편물에 답하려고',
+  'privacy-request': '개인정보 요구에 답하려고',
   'family-group': '부양가족을 함께 비교하려고',
   preparation: '신고를 준비하려고',
 }

@@ -238,6 +238,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'conversation-file': '대화의 파일',
   'question-file': '답에 붙은 파일',
   letters: '세무서 우편물',
+  'privacy-requests': '개인정보 요구',
   'past-years': '지난해 신고',
   'letter-file': '세무서 우편물의 파일',
   'portal-paper': '올린 홈택스 서류',

@@ -9,6 +9,7 @@ import { transferTexts } from '#office/transfer/texts.ts'
 import { clientTexts, importTexts, invitationTexts } from '#office/clients/texts.ts'
 import { letterListTexts as letterDesk, letterTexts } from '#office/letters/texts.ts'
 import { listTexts as pastYearsDesk, pastYearTexts as pastYear } from '#office/past-years/texts.ts'
+import { newPrivacyTexts, privacyPanelTexts, privacyRequestTexts } from '#office/privacy-requests/texts.ts'
 import { postTexts as postsDesk } from '#office/posts/texts.ts'
 import { lineTexts } from '#office/queue/texts.ts'
 import { receiptFilesTexts } from '#office/receipt-files/texts.ts'
@@ -137,6 +138,26 @@ export const officeTopics: Record<OfficeTopic, TopicWords> = {
     wrong: [
       ['전화를 받지 않아요', `${button(enquiry.form.presses['not-reached'])}을 눌러요. 문의는 목록에 남아요.`],
       ['다른 직원이 맡고 있어요', `${button(enquiry.take.over)}를 눌러요.`],
+    ],
+  },
+  'privacy-requests': {
+    title: '개인정보 요구에 기한 안에 답하기',
+    lead: privacyRequestTexts.lead,
+    steps: [
+      `전화, 이메일, 우편, 방문으로 온 요구는 ${button(newPrivacyTexts.open)}를 눌러 온 날과 함께 적어요.`,
+      '기한이 가까운 요구부터 열어 내용을 읽고 할 일을 해요. 읽은 것은 열람 기록에 남아요.',
+      `한 일이나 거절하는 이유를 적고 ${button(privacyPanelTexts.form.press)}를 눌러요.`,
+    ],
+    look: [
+      privacyPanelTexts.form.hints.mail,
+      '거절은 법에 있는 이유만 돼요. 열람은 제35조 제4항, 정정·삭제는 제36조 제1항, 처리정지는 제37조 제2항이에요.',
+    ],
+    wrong: [
+      [
+        '열람을 10일 안에 보여 줄 수 없어요',
+        `${words(privacyPanelTexts.form.outcomes['put-off'].title)}를 고르고 이유와 새 날을 적어요.`,
+      ],
+      ['회원이 아니거나 탈퇴한 분이에요', privacyPanelTexts.form.hints.nobody],
     ],
   },
   conversations: {

@@ -6,6 +6,7 @@ import { filings } from '#database/schema/filings.server.ts'
 import { letters } from '#database/schema/letters.server.ts'
 import { pastYearCases } from '#database/schema/past-years.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
+import { privacyRequests } from '#database/schema/privacy-requests.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import { returnTransmissions } from '#database/schema/record-files.server.ts'
 import { openStates as openEnquiries } from '#domain/enquiry/enquiry.ts'
@@ -50,7 +51,7 @@ export type Sources<Kind extends InboxKind> = Pick<Record<InboxKind, Source>, Ki
 
 export function contactsOf(
   place: InboxPlace,
-): Sources<'refund-trouble' | 'contact' | 'contact-late' | 'enquiry' | 'undelivered'> {
+): Sources<'refund-trouble' | 'contact' | 'contact-late' | 'enquiry' | 'privacy-request' | 'undelivered'> {
   const { staff: me, branchId, now } = place
   return {
     'refund-trouble': {
@@ -91,6 +92,13 @@ export function contactsOf(
       until: sql`${consultations.replyBy}`,
       name: sql`${consultations.name}`,
       branchId: sql`${consultations.branchId}`,
+    },
+    'privacy-request': {
+      from: sql`${privacyRequests}`,
+      where: and(eq(privacyRequests.branchId, me.branchId), eq(privacyRequests.state, 'open')),
+      since: sql`${privacyRequests.enteredAt}`,
+      until: day(sql`${privacyRequests.dueDay}`),
+      branchId: sql`${privacyRequests.branchId}`,
     },
     undelivered: {
       ...ofCase,

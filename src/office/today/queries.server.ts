@@ -12,10 +12,12 @@ import { contacts } from '#database/schema/conversation.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { depositNotices, payments, refunds } from '#database/schema/payments.server.ts'
+import { privacyRequests } from '#database/schema/privacy-requests.server.ts'
 import { healthMinutes, switches } from '#database/schema/operation.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { isActiveStaff } from '#database/staff/grants.server.ts'
 import { type Filtered, unfiledStates } from '#domain/office-case/case-filters.ts'
+import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import type { PaceWindow } from '#domain/office-case/pace.ts'
 
 /** ISO instants. */
@@ -43,6 +45,9 @@ export type OfficeFigures = {
   undelivered: number
   /** People whom nobody called by the promised time. */
   'contacts-late': number
+  /** Requests of people about their personal data. */
+  'privacy-open': number
+  'privacy-late': number
   'switched-off': number
 }
 
@@ -81,6 +86,8 @@ export async function readOfficeFigures(
         differences: sql<number>`(${differences})::int`,
         undelivered: sql<number>`(${messages})::int`,
         'contacts-late': overdueCount(db, branchId, now),
+        'privacy-open': privacyCount(db, branchId, undefined),
+        'privacy-late': privacyCount(db, branchId, seoulDay(now)),
         'switched-off': sql<number>`(${off})::int`,
         health: healthSums(since),
         backups: branchId === undefined ? backupStateAt(now) : sql<null>`null`,
@@ -151,6 +158,20 @@ function overdueCount(db: Db, branchId: string | undefined, now: Date): SQL<numb
       ),
     )
   return sql<number>`(${overdue})::int`
+}
+
+function privacyCount(db: Db, branchId: string | undefined, lateOn: SeoulDay | undefined): SQL<number> {
+  const open = db
+    .select({ total: count() })
+    .from(privacyRequests)
+    .where(
+      and(
+        eq(privacyRequests.state, 'open'),
+        lateOn === undefined ? undefined : lt(privacyRequests.dueDay, lateOn),
+        branchId === undefined ? undefined : eq(privacyRequests.branchId, branchId),
+      ),
+    )
+  return sql<number>`(${open})::int`
 }
 
 function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {

@@ -59,6 +59,8 @@ export const cockpitFigures = [
   'bank-lines',
   'unsettled',
   'contacts-late',
+  'privacy-open',
+  'privacy-late',
   'differences',
   'undelivered',
   'unapproved',
@@ -70,6 +72,8 @@ export function figureHref(figure: CockpitFigure): string {
   if (figure === 'bank-lines') return `${href('/office/money')}#statement`
   if (figure === 'unsettled') return `${href('/office/money')}#cases`
   if (figure === 'differences') return `${href('/office/money')}#comparison`
+  if (figure === 'privacy-open') return href('/office/privacy-requests')
+  if (figure === 'privacy-late') return href('/office/privacy-requests', { filter: 'late' })
   if (figure === 'undelivered' || figure === 'contacts-late') return href('/office/contacts')
   if (figure === 'unapproved') return href('/office/branches/edit')
   if (figure === 'switched-off') return href('/office/branches')
@@ -83,6 +87,7 @@ export const inboxKinds = [
   'contact',
   'contact-late',
   'enquiry',
+  'privacy-request',
   'letter',
   'past-year',
   'due',
@@ -109,6 +114,7 @@ const inboxNeeds: Readonly<Record<InboxKind, StaffAct>> = {
   // Of the whole branch: whoever can pass it on hears of it.
   'contact-late': 'case.move',
   enquiry: 'enquiries.answer',
+  'privacy-request': 'access-records.read',
   letter: 'case.prepare',
   'past-year': 'case.prepare',
   due: 'case.prepare',
@@ -151,6 +157,7 @@ const pageOf: Readonly<Partial<Record<InboxKind, string>>> = {
   contact: href('/office/contacts'),
   'contact-late': href('/office/contacts'),
   enquiry: href('/office/enquiries'),
+  'privacy-request': href('/office/privacy-requests'),
   'past-year': href('/office/past-years'),
   'past-year-approval': href('/office/past-years', { filter: 'approving' }),
   refund: `${href('/office/money')}#cases`,

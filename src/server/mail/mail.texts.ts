@@ -39,6 +39,15 @@ export const emailTexts = {
       '※ 상담을 신청하신 분께 보내는 안내예요.',
     ],
   }),
+  'privacy-answered': ({ office }: EmailWords): Email => ({
+    subject: `[${office}] 개인정보 요구에 대한 안내`,
+    paragraphs: [
+      '보내신 개인정보 요구에 답을 적었어요.',
+      '내용은 로그인한 뒤 볼 수 있어요.',
+      `※ ${office}에 개인정보에 대해 요구하신 분께 보내는 안내예요.`,
+    ],
+    link: '답 보기',
+  }),
   completed: ({ office, caseNumber = '', papers = '' }: EmailWords): Email => ({
     subject: `[${office}] 신고 완료 안내`,
     paragraphs: [
@@ -167,6 +176,7 @@ export const openWords = '열어 보기'
 export const emailNeeds: Readonly<Record<EmailName, readonly (keyof EmailWords)[]>> = {
   'enquiry-received': ['receiptNumber', 'until'],
   'enquiry-answered': ['receiptNumber', 'answer'],
+  'privacy-answered': [],
   completed: ['caseNumber'],
   'staff-invited': ['until'],
   'staff-reset': ['until'],

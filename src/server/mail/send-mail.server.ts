@@ -133,7 +133,8 @@ async function findRecipient(context: Context, message: OutboxMessage): Promise<
   }
   if (message.accountId) {
     const account = await database.accounts.find(message.accountId)
-    return account?.email && !account.withdrawnAt ? { address: account.email, words: {}, account } : undefined
+    const path = message.template === 'privacy-answered' ? { path: href('/mypage-privacy-requests') } : {}
+    return account?.email && !account.withdrawnAt ? { address: account.email, words: {}, account, ...path } : undefined
   }
   const enquiry = message.consultationId ? await findConsultation(database, message.consultationId) : undefined
   return enquiry?.email

@@ -22,6 +22,7 @@ export const events = {
   'sign-in.notice-unproven': { level: 'warn', fields: ['requestId'] },
   'payment.notice-from-elsewhere': { level: 'warn', fields: ['requestId'] },
   'switch.turned': { level: 'warn', fields: ['requestId', 'company', 'state'] },
+  'privacy-request.overdue': { level: 'warn', fields: ['branch', 'count'] },
   'firm.moving': { level: 'info', fields: ['kind'] },
   'host.proved': { level: 'info', fields: ['branch'] },
   'attempt.unrecorded': { level: 'error', fields: ['requestId', ...failure] },

@@ -3,6 +3,7 @@ import type { Rehearsal } from '#tests/support/product.ts'
 import { makeSession } from '#tests/support/sessions.ts'
 import type { Hints } from '#tests/faults/shots.ts'
 import { ofFamily } from './family-group.ts'
+import { ownPrivacyRequests } from './privacy-requests.ts'
 
 const devices = 20
 
@@ -19,5 +20,7 @@ export async function ofMember(
   done: { id: string; accountId: string } | undefined,
 ): Promise<Hints> {
   if (path.includes('/family-group')) return ofFamily(rehearsal, done)
+  const { database, clock } = rehearsal.product.context
+  if (path.includes('/:privacyRequestId') && done) return ownPrivacyRequests(database, done, clock.now())
   return path.startsWith('/api/sessions') && done ? ofSessions(rehearsal, done) : {}
 }

@@ -1,5 +1,6 @@
 /** Creates the rows that endpoints name, so that shots find something, and the hints that name them. */
 import { makeLetter } from '#tests/support/letters.ts'
+import { privacyRequestHints } from './privacy-requests.ts'
 import { letterHints } from './letters.ts'
 import { enquiryActs } from '#domain/enquiry/enquiry.ts'
 import { newToken } from '#server/guards/session.server.ts'
@@ -190,7 +191,7 @@ export function hintRows(rehearsal: Rehearsal) {
     }
   }
 
-  /** Enquiries: two open ones, and those on which staff can act. */
+  /** Enquiries: two open ones, and those on which staff can act; and requests about personal data. */
   async function enquiries(): Promise<Hints> {
     const asked = {
       branchId: 'gaon',
@@ -206,6 +207,7 @@ export function hintRows(rehearsal: Rehearsal) {
       receiptNumber: [...made.map(({ receiptNumber }) => receiptNumber), 'C26-999999'],
       branch: ['gaon', 'nare'],
       act: [...enquiryActs],
+      ...(await privacyRequestHints(database, clock.now())),
       note: ['', '전화했어요'],
       seen: [0, 1, 2],
       what: ['phone', 'email'],

@@ -44,6 +44,7 @@ export const laneScreens: readonly LaneScreen[] = [
     '/mypage-family',
     '/mypage-past-years',
     '/mypage-year',
+    '/mypage-privacy-requests',
   ),
   ...onStage('signed-in', '/hometax-overload', '/standbyfromhometax', '/tax-payment'),
 ]

@@ -195,6 +195,9 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '챙길 일정이 있는 분기에 한 번만 알려 드려요.',
     '분기 안내를 보내 드려요',
   ],
+  'src/office/privacy-requests/jobs.server.ts privacy-requests.overdue': [
+    '지금 보내면 사무소가 ${day(dueDay)}까지 답해야 해요.',
+  ],
   'src/office/letters/jobs.server.ts letters.remind': [
     '담당자가 #{기한}까지 읽고 할 일을 알려 드릴게요.',
     '지금 올리면 ${momentInWords(new Date(at))}까지 읽고 알려 드려요.',

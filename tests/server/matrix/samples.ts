@@ -192,6 +192,14 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/case-acts act': 'message',
   'POST /api/office/case-acts template': 'fee-reminder',
   'POST /api/office/cases/:caseNumber/letters/:letterId/question until': '2020-01-01',
+  'POST /api/privacy-requests kind': 'deletion',
+  'POST /api/office/privacy-requests kind': 'deletion',
+  // Refused after authorization.
+  'POST /api/office/privacy-requests arrivedOn': '2020-01-01',
+  'POST /api/office/privacy-requests source': 'phone',
+  'POST /api/office/privacy-requests contact': '010-0000-0009',
+  'POST /api/office/privacy-requests/:privacyRequestId/answer outcome': 'answered',
+  'POST /api/office/privacy-requests/:privacyRequestId/answer until': null,
   // A month that is not over is refused after authorization.
   'POST /api/office/access-reviews month': '2026-05',
   'POST /api/office/money/sales from': '2026-05-01',

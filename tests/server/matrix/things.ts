@@ -7,6 +7,7 @@ import { setBanner } from '#office/branches/contract.ts'
 import { attachPostFile, writePost } from '#office/posts/contract.ts'
 import type { Filing } from '#database/rows.ts'
 import { makeLetter } from '#tests/support/letters.ts'
+import { makePrivacyRequest } from '#tests/support/privacy-requests.ts'
 import { makeInvitation } from '#tests/support/family-group.ts'
 import { makeSession } from '#tests/support/sessions.ts'
 import { makePastYear } from '#tests/support/past-years.ts'
@@ -59,6 +60,7 @@ export const nowhere: Things = {
   letter: uuid,
   letterFile: uuid,
   pastYear: uuid,
+  privacyRequest: uuid,
   familyInvitation: uuid,
   ticket: uuid,
   contact: uuid,
@@ -206,6 +208,7 @@ export async function makeThings(
     deskPostFile: ofDesk.id,
     enquiry: enquiry.receiptNumber,
     pastYear: await makePastYear(database, filing, now),
+    privacyRequest: await makePrivacyRequest(database, { accountId: filing.accountId }, now),
     familyInvitation: await makeInvitation(database, filing, now),
     ticket: ticket.id,
     contact: contact!.id,

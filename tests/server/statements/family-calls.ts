@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as family from '#filer/family-group/contract.ts'
 import * as devices from '#filer/devices/contract.ts'
+import * as privacy from '#filer/privacy-requests/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 
 type Counted = <A>(
@@ -38,11 +39,14 @@ export async function familyCalls(
   await counted(filer, family.leaveFamily)
 }
 
-/** Of the own other devices. */
+/** Of the own other devices, and of a request about the own data. */
 export async function deviceCalls(counted: Counted, filer: Filer): Promise<void> {
   await filer.signIn()
   const { sessions } = await counted(filer, devices.listSessions)
   const sessionId = sessions.find(({ isThis }) => !isThis)?.id ?? ''
   await counted(filer, devices.endMemberSession, { params: { sessionId } })
   await counted(filer, devices.endOtherMemberSessions)
+  const { id } = await counted(filer, privacy.sendPrivacyRequest, { body: { kind: 'access', words: '' } })
+  await counted(filer, privacy.listOwnPrivacyRequests)
+  await counted(filer, privacy.takeBackPrivacyRequest, { params: { privacyRequestId: id } })
 }

@@ -2,6 +2,7 @@
 import { agentPageSize } from '#office/agents/contract.ts'
 import { clientPageSize } from '#office/clients/rules.ts'
 import { officePageSize } from '#office/posts/contract.ts'
+import { privacyRequestPageSize } from '#office/privacy-requests/contract.ts'
 import { rows } from './many-rows.ts'
 
 /** Calls with pages, requested with the largest page. */
@@ -37,6 +38,7 @@ export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> 
   '/api/office/money/differences': { rows, days: 14 },
   '/api/office/waiting': { waiting: rows, called: rows, past: rows },
   '/api/office/enquiries': { open: rows, done: 50 },
+  '/api/office/privacy-requests': { rows: privacyRequestPageSize },
   '/api/office/posts': { rows: officePageSize },
   '/api/office/banners': { rows: 60 },
   '/api/office/season': { changes: 20 },

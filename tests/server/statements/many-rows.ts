@@ -1,5 +1,6 @@
 /** Creates many rows for every list of one branch's office: through the stores where values are sealed, else by SQL. */
 import { makePastYear } from '#tests/support/past-years.ts'
+import { makePrivacyRequest } from '#tests/support/privacy-requests.ts'
 import { addLetter, emptyContent } from '#database/letters.server.ts'
 import { randomUUID } from 'node:crypto'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
@@ -73,6 +74,7 @@ async function fillPerson({ rehearsal, now }: Filled, count: number, staffId: st
   const letter = { source: 'staff', state: 'preparing', ownerId: staffId, content: emptyContent } as const
   await addLetter(database, filing, letter, now)
   await makePastYear(database, filing, now)
+  await makePrivacyRequest(database, { accountId }, now)
   return { accountId, filingId: filing.id }
 }
 

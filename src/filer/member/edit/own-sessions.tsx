@@ -4,6 +4,7 @@ import { type MemberSession, endMemberSession, endOtherMemberSessions } from '#f
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { problemIn } from '#web/http-client/call-problem.ts'
+import { PrivacyRequestsPart } from './privacy-requests-part.tsx'
 import { SessionsPart, sessionsId } from './sessions-part.tsx'
 import { sessionsTexts as texts } from './sessions.texts.ts'
 
@@ -30,13 +31,16 @@ export function OwnSessions({ sessions }: { sessions: readonly MemberSession[] |
     document.getElementById(sessionsId)?.focus({ preventScroll: true })
   })
   return (
-    <SessionsPart
-      sessions={sessions}
-      busy={end.busy}
-      problem={end.problem}
-      ended={ended}
-      onEnd={(session) => void end.run(session)}
-      onEndOthers={() => void end.run(null)}
-    />
+    <>
+      <SessionsPart
+        sessions={sessions}
+        busy={end.busy}
+        problem={end.problem}
+        ended={ended}
+        onEnd={(session) => void end.run(session)}
+        onEndOthers={() => void end.run(null)}
+      />
+      <PrivacyRequestsPart />
+    </>
   )
 }

@@ -53,6 +53,7 @@ const groups: { name: string; entries: Entry[] }[] = [
     entries: [
       item(href('/office/conversations'), 'message-circle', 'case.message'),
       item(href('/office/enquiries'), 'messages-square', 'enquiries.answer'),
+      item(href('/office/privacy-requests'), 'shield-check', 'access-records.read'),
       item(href('/office/posts'), 'newspaper', 'posts.write'),
     ],
   },

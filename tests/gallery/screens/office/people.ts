@@ -19,6 +19,7 @@ import { accessRecordStates } from './access-records.ts'
 import { clientScreens } from './clients.ts'
 import { letterScreens, ownLetterScreens } from './letters.ts'
 import { officePastYearScreens, pastYearScreens } from './past-years.ts'
+import { ownPrivacyScreens, privacyRequestScreens } from './privacy-requests.ts'
 import { familyGroupScreens } from './family-group.ts'
 import { yearScreens } from './year.ts'
 import type { OfficeState } from './state.ts'
@@ -185,6 +186,7 @@ export const officeStates: readonly OfficeState[] = [
   ...accessRecordStates,
   ...clientScreens,
   ...letterScreens,
+  ...privacyRequestScreens,
   ...officePastYearScreens,
   {
     name: 'questions-none',
@@ -218,6 +220,7 @@ const nothingAsked = given(readReportState, {})
 
 export const ownQuestionStates: readonly OfficeState[] = [
   ...ownLetterScreens,
+  ...ownPrivacyScreens,
   ...pastYearScreens,
   ...familyGroupScreens,
   ...yearScreens,

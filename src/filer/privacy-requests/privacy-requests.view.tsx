@@ -1,0 +1,214 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { RadioCards } from '#design/fields/radio-cards.tsx'
+import { TextArea } from '#design/fields/text-field.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { href } from '#domain/address/href.ts'
+import { isBlank } from '#domain/plain-text.ts'
+import { needsWords, type PrivacyRequestKind, privacyRequestKinds } from '#domain/privacy-request/privacy-request.ts'
+import { privacyRequestKindNames as kinds } from '#domain/privacy-request/texts.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+import type { Action } from '#web/action.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import { AccountPage, AccountPageHead } from '#web/frame/account-page.tsx'
+import { LoadFailed } from '#web/frame/problems/load-failed.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { type OwnPrivacyRequest, sendPrivacyRequest } from './contract.ts'
+import { ownPrivacyTexts as texts } from './texts.ts'
+
+export type OwnPrivacyRequestsProps = {
+  read: { requests: readonly OwnPrivacyRequest[]; dueDay: SeoulDay } | null
+  problem: CallProblem | null
+  reloading: boolean
+  onRetry: () => void
+  today: SeoulDay
+  office: string
+  phone: string
+  send: Action<[kind: PrivacyRequestKind, words: string], true>
+  takeBack: { busy: boolean; problem: CallProblem | null; ask: (id: string) => void }
+}
+
+export const privacyHeading = (id: string) => `privacy-request-${id}`
+export const privacyDraft = 'privacy-request'
+
+export function OwnPrivacyRequestsView({ read, problem, reloading, onRetry, ...props }: OwnPrivacyRequestsProps) {
+  const isNone = read?.requests.length === 0
+  return (
+    <AccountPage texts={texts} to={href('/mypage-edit')}>
+      <AccountPageHead title={texts.title} lead={texts.lead} />
+      {read === null ? (
+        <LoadFailed words={texts.failed} problem={problem} onRetry={onRetry} retrying={reloading} />
+      ) : isNone ? null : (
+        <SentRequests requests={read.requests} {...props} />
+      )}
+      <AtOnce />
+      <RequestForm dueDay={read?.dueDay ?? null} send={props.send} />
+      {isNone ? <p className="text-secondary">{texts.none}</p> : null}
+    </AccountPage>
+  )
+}
+
+type SentProps = Omit<RequestCardProps, 'request'> & { requests: readonly OwnPrivacyRequest[] }
+
+const SentRequests = ({ requests, ...props }: SentProps) => (
+  <section aria-labelledby="sent-privacy-requests" className="flex flex-col gap-4">
+    <h2 id="sent-privacy-requests" className="text-h3">
+      {texts.own}
+    </h2>
+    <ProblemBanner problem={props.takeBack.problem} />
+    <ul className="flex flex-col gap-4">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <RequestCard request={request} {...props} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function AtOnce() {
+  const ways = [
+    { to: `${href('/mypage')}#own-records`, name: texts.now.ownData },
+    { to: href('/mypage-edit', { part: 'account' }), name: texts.now.edit },
+    { to: href('/mypage-edit', { part: 'agent' }), name: texts.now.consents },
+    { to: href('/mypage-edit', { part: 'withdraw' }), name: texts.now.leave },
+  ]
+  return (
+    <Card label={texts.now.title} look="filled">
+      <h2 className="text-h3">{texts.now.title}</h2>
+      <ul className="flex flex-col">
+        {ways.map(({ to, name }) => (
+          <li key={name}>
+            <Link to={to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function RequestForm({ dueDay, send }: { dueDay: SeoulDay | null; send: OwnPrivacyRequestsProps['send'] }) {
+  const words = texts.form
+  const form = useApiForm({
+    endpoint: sendPrivacyRequest,
+    start: { kind: 'access', words: '' },
+    sentences: {},
+    check: ({ kind, words: typed }) => ({
+      words: needsWords(kind as PrivacyRequestKind) && isBlank(typed) ? words.missing : null,
+    }),
+    toBody: ({ kind, words: typed }) => ({ kind: kind as PrivacyRequestKind, words: typed.trim() }),
+    act: send,
+    draft: privacyDraft,
+    send: ({ kind, words: typed }) => send.run(kind, typed),
+  })
+  const isNeeded = needsWords(form.typed.kind as PrivacyRequestKind)
+  return (
+    <Card label={words.title}>
+      <ApiForm
+        form={form}
+        label={words.title}
+        className="flex flex-col gap-4"
+        press={words.press}
+        button={{ wide: true, size: 'large' }}
+      >
+        <RadioCards
+          legend={words.kind}
+          legendShown
+          look="small"
+          cards={privacyRequestKinds.map((value) => ({ value, ...words.kinds[value] }))}
+          {...form.value('kind')}
+        />
+        <TextArea
+          label={isNeeded ? words.wordsNeeded : words.words}
+          {...(isNeeded ? {} : { need: 'optional' as const })}
+          hint={words.hint}
+          rows={4}
+          autoComplete="off"
+          {...form.field('words')}
+        />
+        {dueDay ? <p className="text-small text-secondary">{words.due(dueDay)}</p> : null}
+      </ApiForm>
+    </Card>
+  )
+}
+
+type RequestCardProps = Pick<OwnPrivacyRequestsProps, 'today' | 'office' | 'phone' | 'takeBack'> & {
+  request: OwnPrivacyRequest
+}
+
+function RequestCard({ request, today, office, phone, takeBack }: RequestCardProps) {
+  const { id, kind, source, state, arrivedOn, dueDay, asked, delay, answer, endedAt } = request
+  const isOpen = state === 'open'
+  const isLate = isOpen && dueDay < today
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <h3 id={privacyHeading(id)} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-h3">
+            {texts.name(kinds[kind])}
+            <Chip tone={isOpen ? 'brand' : state === 'answered' ? 'good' : 'plain'}>{texts.states[state]}</Chip>
+          </h3>
+          <p className="text-small text-secondary">
+            {source === 'site' ? texts.arrived(arrivedOn) : texts.entered(arrivedOn, texts.ways[source])}
+          </p>
+          {isOpen ? (
+            <p className={isLate ? 'font-semibold text-danger-deep' : 'font-semibold'}>
+              {isLate ? texts.late(dueDay) : texts.due(dueDay)}
+            </p>
+          ) : endedAt ? (
+            <p className="text-small text-secondary">{texts.ended(endedAt)}</p>
+          ) : null}
+          {isLate ? <p className="text-small">{texts.phone(phone)}</p> : null}
+        </div>
+        {asked ? <Words title={texts.asked} words={asked} /> : null}
+        {delay ? <Words title={texts.delay} words={delay} /> : null}
+        {answer ? <Words title={state === 'refused' ? texts.refusal : texts.answer} words={answer} /> : null}
+        {state === 'refused' ? <Objection office={office} phone={phone} /> : null}
+        {isOpen ? (
+          <Button
+            wide
+            size="medium"
+            tone="outline"
+            busy={takeBack.busy}
+            aria-label={texts.takeBack.of(kinds[kind])}
+            onClick={() => takeBack.ask(id)}
+          >
+            {texts.takeBack.press}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function Words({ title, words }: { title: string; words: string }) {
+  return (
+    <div className="rounded-field bg-ground px-4 py-3">
+      <h4 className="text-caption font-semibold text-secondary">{title}</h4>
+      <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+    </div>
+  )
+}
+
+function Objection({ office, phone }: { office: string; phone: string }) {
+  const words = texts.objection
+  return (
+    <section aria-label={words.title} className="flex flex-col gap-3 border-t border-line pt-4">
+      <h4 className="text-label">{words.title}</h4>
+      <p>{words.body(office, phone)}</p>
+      <p className="text-small text-secondary">{words.outside}</p>
+      <ButtonLink to={href('/consult-form')} wide size="medium" tone="outline">
+        {words.press}
+      </ButtonLink>
+      <Link to={href('/privacy-policy')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {words.policy}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { type SQL, and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { DatabaseContext } from '#database/database-context.server.ts'
+import { accounts } from '#database/schema/accounts.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { privacyRequests } from '#database/schema/privacy-requests.server.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+import type { answerReaches, PrivacyRequestFilter } from './contract.ts'
+
+export type PrivacyRequestPlace = {
+  /** Undefined: of all branches. */
+  branchId: string | undefined
+  today: SeoulDay
+}
+
+const isOpen = eq(privacyRequests.state, 'open')
+const isLate = (today: SeoulDay) => and(isOpen, lt(privacyRequests.dueDay, today))!
+const conditionOf = (filter: PrivacyRequestFilter, today: SeoulDay): SQL =>
+  filter === 'open' ? isOpen : filter === 'late' ? isLate(today) : sql`true`
+
+const inBranch = ({ branchId }: PrivacyRequestPlace) =>
+  branchId === undefined ? undefined : eq(privacyRequests.branchId, branchId)
+
+export async function countPrivacyRequests(
+  { db }: DatabaseContext,
+  place: PrivacyRequestPlace,
+): Promise<Record<PrivacyRequestFilter, number>> {
+  const counted = (filter: PrivacyRequestFilter) =>
+    sql<number>`(count(*) filter (where ${conditionOf(filter, place.today)}))::int`
+  const [row] = await db
+    .select({ open: counted('open'), late: counted('late'), all: counted('all') })
+    .from(privacyRequests)
+    .where(inBranch(place))
+  return row!
+}
+
+const { id, branchId, accountId, kind, source, state, arrivedOn, dueDay, endedAt } = privacyRequests
+const listed = { id, branchId, accountId, kind, source, state, arrivedOn, dueDay, endedAt, name: accounts.name }
+
+/** Open ones by due day, then ended ones, latest first. */
+export function listPrivacyRequestRows(
+  { db }: DatabaseContext,
+  place: PrivacyRequestPlace,
+  { filter, page, size }: { filter: PrivacyRequestFilter; page: number; size: number },
+) {
+  return db
+    .select(listed)
+    .from(privacyRequests)
+    .leftJoin(accounts, eq(accounts.id, accountId))
+    .where(and(inBranch(place), conditionOf(filter, place.today)))
+    .orderBy(sql`case when ${isOpen} then ${dueDay} end asc nulls last`, desc(endedAt), id)
+    .limit(size)
+    .offset(page * size)
+}
+
+/** With the person's latest case, and how an answer reaches them. */
+export async function findPrivacyRequestRow({ db }: DatabaseContext, wanted: string) {
+  const latestCase = db
+    .select({ caseNumber: filings.caseNumber })
+    .from(filings)
+    .where(and(eq(filings.accountId, accountId), isNotNull(filings.registeredAt)))
+    .orderBy(desc(filings.filingYear))
+    .limit(1)
+  const [row] = await db
+    .select({
+      ...listed,
+      caseNumber: sql<string | null>`(${latestCase})`,
+      answerReaches: sql<
+        (typeof answerReaches)[number]
+      >`case when ${accounts.id} is null or ${accounts.withdrawnAt} is not null
+        then 'nobody' when coalesce(${accounts.email}, '') = '' then 'page' else 'mail' end`,
+    })
+    .from(privacyRequests)
+    .leftJoin(accounts, eq(accounts.id, accountId))
+    .where(eq(id, wanted))
+  return row
+}
+
+/** Each once a day, so that several processes share them. */
+export async function claimLatePrivacyRequests(
+  { db }: DatabaseContext,
+  { today, limit }: { today: SeoulDay; limit: number },
+): Promise<string[]> {
+  const due = db
+    .select({ id })
+    .from(privacyRequests)
+    .where(and(isLate(today), lt(privacyRequests.remindedOn, today)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const claimed = await db
+    .update(privacyRequests)
+    .set({ remindedOn: today })
+    .where(sql`${id} in ${due}`)
+    .returning({ branchId })
+  return claimed.map((row) => row.branchId)
+}

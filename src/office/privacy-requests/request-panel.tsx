@@ -1,0 +1,174 @@
+import { useEffect, useRef } from 'react'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { RadioCards } from '#design/fields/radio-cards.tsx'
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
+import { isPutOffDay, outcomesOf, type PrivacyRequestOutcome } from '#domain/privacy-request/privacy-request.ts'
+import {
+  privacyRequestActNames,
+  privacyRequestKindNames,
+  privacyRequestSourceNames,
+} from '#domain/privacy-request/texts.ts'
+import { dayInWords, isDay, momentInWords, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+import type { Action } from '#web/action.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { answerPrivacyRequest, type PrivacyRequestDetail } from './contract.ts'
+import { privacyPanelTexts as texts } from './texts.ts'
+
+type Answer = BodyOf<typeof answerPrivacyRequest>
+
+export type RequestPanelProps = {
+  detail: PrivacyRequestDetail | null
+  problem: CallProblem | null
+  today: SeoulDay
+  answer: Action<[body: Answer], true>
+  onRetry: () => void
+}
+
+export function RequestPanel({ detail, problem, onRetry, ...rest }: RequestPanelProps) {
+  if (problem) return <Missing problem={problem} onRetry={onRetry} />
+  return detail ? <Details detail={detail} {...rest} /> : <Skeleton />
+}
+
+function Missing({ problem, onRetry }: { problem: CallProblem; onRetry: () => void }) {
+  const isGone = problem.status === 404 || problem.status === 400
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 text-small">
+      <p>{isGone ? texts.gone : problem.message || texts.failed}</p>
+      {isGone ? null : (
+        <Button size="small" tone="outline" onClick={onRetry}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const inWords = (day: SeoulDay) => dayInWords(seoulInstant(day))
+
+type DetailsProps = Pick<RequestPanelProps, 'today' | 'answer'> & { detail: PrivacyRequestDetail }
+
+function Details({ detail, today, answer }: DetailsProps) {
+  const { row, content, caseNumber, events } = detail
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On phones the panel replaces the list.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="flex flex-col gap-6">
+      <h3 ref={heading} tabIndex={-1} className="text-h3">
+        {texts.name(privacyRequestKindNames[row.kind])}
+      </h3>
+      <Facts
+        facts={[
+          { name: texts.facts.due, value: inWords(row.dueDay) },
+          { name: texts.facts.arrived, value: inWords(row.arrivedOn) },
+          { name: texts.facts.source, value: privacyRequestSourceNames[row.source] },
+          ...(content
+            ? [
+                { name: texts.facts.who, value: <Private>{content.name}</Private> },
+                { name: texts.facts.contact, value: <Private>{content.contact || texts.noContact}</Private> },
+              ]
+            : []),
+          ...(caseNumber
+            ? [{ name: texts.facts.case, value: <CaseLink caseNumber={caseNumber}>{caseNumber}</CaseLink> }]
+            : []),
+        ]}
+      />
+      {content ? <Content row={row} content={content} /> : <p className="text-small">{texts.destroyed}</p>}
+      {row.state === 'open' && content ? <AnswerForm detail={detail} today={today} answer={answer} /> : null}
+      <section className="flex flex-col gap-2">
+        <h4 className="text-label">{texts.history}</h4>
+        <ol className="flex flex-col gap-3">
+          {events.map(({ at, who: author, act, dueDay }, seq) => (
+            <li key={seq} className="text-small">
+              <p className="font-medium">{privacyRequestActNames[act]}</p>
+              <p className="text-caption text-quiet tabular-nums">
+                {[author ?? texts.person, momentInWords(new Date(at)), texts.until(inWords(dueDay))].join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+const Private = ({ children }: { children: string }) => (
+  <span data-private="" className="wrap-anywhere select-all">
+    {children}
+  </span>
+)
+
+type ContentProps = { row: PrivacyRequestDetail['row']; content: NonNullable<PrivacyRequestDetail['content']> }
+
+function Content({ row, content: { asked, delay, answer } }: ContentProps) {
+  const parts = [
+    { title: texts.asked, words: asked || texts.noWords },
+    { title: texts.delay, words: delay },
+    { title: row.state === 'refused' ? texts.refusal : texts.answer, words: answer },
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      {parts
+        .filter(({ words }) => words !== '')
+        .map(({ title, words }) => (
+          <section key={title} className="flex flex-col gap-2">
+            <h4 className="text-label">{title}</h4>
+            <p data-private="" className="rounded-card bg-ground px-5 py-4 wrap-anywhere whitespace-pre-wrap">
+              {words}
+            </p>
+          </section>
+        ))}
+      <p className="text-caption text-secondary">{texts.recorded}</p>
+    </div>
+  )
+}
+
+function AnswerForm({ detail: { row, answerReaches: reaches, events }, today, answer }: DetailsProps) {
+  const words = texts.form
+  const form = useApiForm({
+    endpoint: answerPrivacyRequest,
+    start: { outcome: 'answered', words: '', until: '' },
+    sentences: { words: words.missing, until: words.untilMissing },
+    check: ({ outcome, until }) => ({
+      until:
+        outcome === 'put-off' && !(isDay(until) && isPutOffDay(until, row.dueDay, today)) ? words.untilMissing : null,
+    }),
+    toBody: ({ outcome, words: typed, until }): Answer => ({
+      outcome: outcome as PrivacyRequestOutcome,
+      words: typed.trim(),
+      until: outcome === 'put-off' && until !== '' ? until : null,
+      seen: events.length,
+    }),
+    act: answer,
+    stays: true,
+    send: (body) => answer.run(body),
+  })
+  const outcome = form.typed.outcome as PrivacyRequestOutcome
+  return (
+    <ApiForm form={form} label={words.title} className="flex flex-col gap-4" press={words.press}>
+      <RadioCards
+        legend={words.outcome}
+        legendShown
+        look="small"
+        cards={outcomesOf(row.kind).map((value) => ({ value, ...words.outcomes[value] }))}
+        {...form.value('outcome')}
+      />
+      <TextArea
+        label={words.words[outcome]}
+        hint={words.hints[reaches]}
+        rows={4}
+        autoComplete="off"
+        {...form.field('words')}
+      />
+      {outcome === 'put-off' ? (
+        <TextField label={words.until} hint={words.untilHint} type="date" {...form.field('until')} />
+      ) : null}
+    </ApiForm>
+  )
+}

@@ -1,0 +1,153 @@
+/** A request about personal data from the phone to the desk and back: sent, taken back, answered, refused, late. */
+import { privacyRequestDueDay } from '#domain/privacy-request/due-day.ts'
+import { sendPrivacyRequest } from '#filer/privacy-requests/contract.ts'
+import { privacyRequestsTexts as link } from '#filer/member/edit/privacy-requests.texts.ts'
+import { ownPrivacyTexts as texts } from '#filer/privacy-requests/texts.ts'
+import { privacyRequestKindNames as kinds } from '#domain/privacy-request/texts.ts'
+import { addDays, seoulDay } from '#domain/seoul-time.ts'
+import {
+  newPrivacyTexts,
+  privacyPanelTexts as panel,
+  privacyRequestTexts as desk,
+} from '#office/privacy-requests/texts.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
+import { clockMs, personCalled } from '#tests/support/browser/phone.ts'
+import { button, heading } from '#tests/journeys/acts/filing.ts'
+import { openOffice } from '#tests/journeys/acts/office.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
+
+const cardOf = (page: Page, kind: keyof typeof kinds) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: texts.name(kinds[kind]) }) })
+
+const manager = 'operator2@gaon.example'
+
+test('a request is sent in two presses from my data, keeps what was typed if it fails, and is taken back', async ({
+  page,
+  rehearsal,
+  foresee,
+}) => {
+  foresee(/status of 503/)
+  await signInAtOnce(page, personCalled('p-000700'))
+  await page.goto('/mypage-edit')
+  await page.getByRole('link', { name: link.press }).click()
+  await page.waitForURL('**/mypage-privacy-requests')
+  await expect(heading(page, texts.title)).toBeVisible()
+  await expect(page.getByText(texts.none)).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+  await page.screenshot({ path: test.info().outputPath('none.png'), fullPage: true })
+
+  await page.getByRole('radio', { name: kinds.correction }).check()
+  await button(page, texts.form.press).click()
+  await expect(page.getByText(texts.form.missing)).toBeVisible()
+  const words = page.getByRole('textbox', { name: texts.form.wordsNeeded })
+  await expect(words).toBeFocused()
+  await words.fill('이름의 한자를 고쳐 주세요')
+  await page.route(`**${sendPrivacyRequest.path}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 503,
+          json: { status: 503, path: '', message: '', code: 'unavailable', requestId: 'q7r2m8k4tz' },
+        })
+      : route.continue(),
+  )
+  await button(page, texts.form.press).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(words).toHaveValue('이름의 한자를 고쳐 주세요')
+  await page.unroute(`**${sendPrivacyRequest.path}`)
+  await page.reload()
+  await expect(words).toHaveValue('이름의 한자를 고쳐 주세요')
+  await button(page, texts.form.press).click()
+  const card = cardOf(page, 'correction')
+  await expect(card.getByRole('heading', { level: 3 })).toBeFocused()
+  await expect(card).toContainText(texts.states.open)
+  const today = seoulDay(new Date(await clockMs(rehearsal)))
+  await expect(card).toContainText(texts.due(privacyRequestDueDay(today)))
+  await expect(words).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+  await page.screenshot({ path: test.info().outputPath('sent.png'), fullPage: true })
+
+  await button(page, texts.takeBack.of(kinds.correction)).click()
+  await button(page, texts.takeBack.ask.yes).click()
+  await expect(card).toContainText(texts.states.withdrawn)
+  await expect(button(page, texts.takeBack.of(kinds.correction))).toHaveCount(0)
+})
+
+test('the desk puts one off, answers it, refuses another and enters a late one; the person reads each with the way to object', async ({
+  page,
+  rehearsal,
+  browser,
+}) => {
+  const me = personCalled('p-000708')
+  const filer = await walk(rehearsal, me, 'registered')
+  for (const kind of ['access', 'deletion'] as const)
+    await filer.call(sendPrivacyRequest, { body: { kind, words: `연습으로 요구해요 (${kind})` } })
+  await signInAtOnce(page, me)
+  const office = await openOffice(browser, rehearsal, manager, '/office/privacy-requests')
+  await expect(heading(office, desk.title)).toBeVisible()
+  const now = new Date(await clockMs(rehearsal))
+
+  await test.step('one that came by telephone long ago is entered and stands first, late', async () => {
+    await button(office, newPrivacyTexts.open).click()
+    const form = office.getByRole('dialog')
+    await form.getByLabel(newPrivacyTexts.arrivedOn).fill(addDays(seoulDay(now), 1))
+    await button(office, newPrivacyTexts.press).click()
+    await expect(form).toContainText(newPrivacyTexts.arrivedWrong)
+    await expect(form).toContainText(newPrivacyTexts.nameMissing)
+    await form.getByLabel(newPrivacyTexts.arrivedOn).fill(addDays(seoulDay(now), -60))
+    await form.getByLabel(newPrivacyTexts.name, { exact: true }).fill('오로라')
+    await form.getByRole('textbox', { name: newPrivacyTexts.contact }).fill('010-0000-0077')
+    await expectAccessible(office)
+    await office.screenshot({ path: test.info().outputPath('new.png') })
+    await button(office, newPrivacyTexts.press).click()
+    await expect(form).toHaveCount(0)
+    const first = office.getByRole('row').nth(1)
+    await expect(first).toContainText(/\d+일 지남/)
+    await expect(first).toContainText(desk.noAccount)
+    await expectAccessible(office)
+    await office.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true })
+    await first.getByRole('link').click()
+    await expect(office.getByText(panel.form.hints.nobody)).toBeVisible()
+  })
+
+  const answer = async (kind: keyof typeof kinds, outcome: keyof typeof panel.form.outcomes, words: string) => {
+    const row = office.getByRole('row').filter({ hasText: '사이트' }).filter({ hasText: kinds[kind] })
+    await row.getByRole('link', { name: kinds[kind] }).first().click()
+    await expect(office.getByText(`연습으로 요구해요 (${kind})`)).toBeVisible()
+    await office.getByRole('radio', { name: panel.form.outcomes[outcome].title }).check()
+    await office.getByRole('textbox', { name: panel.form.words[outcome] }).fill(words)
+    // While the list is read again it is pale.
+    await expect(office.locator('[aria-busy=true]')).toHaveCount(0)
+    if (outcome === 'put-off') await office.getByLabel(panel.form.until).fill(addDays(seoulDay(now), 30))
+    await expectAccessible(office)
+    await office.screenshot({ path: test.info().outputPath(`${outcome}.png`), fullPage: true })
+    await button(office, panel.form.press).click()
+    await expect(office.getByRole('region', { name: panel.panel })).toContainText(words)
+  }
+  await answer('access', 'put-off', '자료가 세무서에 있어요')
+  await answer('access', 'answered', '마이페이지의 파일로 보여 드렸어요')
+  await answer('deletion', 'refused', '세무사법에 따라 5년 보관해요')
+
+  await page.goto('/mypage-privacy-requests')
+  await expect(cardOf(page, 'access')).toContainText('마이페이지의 파일로 보여 드렸어요')
+  await expect(cardOf(page, 'access')).toContainText('자료가 세무서에 있어요')
+  const refused = cardOf(page, 'deletion')
+  await expect(refused).toContainText('세무사법에 따라 5년 보관해요')
+  await expect(refused.getByRole('link', { name: texts.objection.press })).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingSideways(page)
+  await page.screenshot({ path: test.info().outputPath('answered.png'), fullPage: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.screenshot({ path: test.info().outputPath('answered-1280.png'), fullPage: true })
+  await office.setViewportSize({ width: 360, height: 740 })
+  await expectNothingSideways(office)
+  await office.screenshot({ path: test.info().outputPath('ended-360.png'), fullPage: true })
+  await office.goto('/office/privacy-requests?filter=all')
+  await expect(office.getByRole('row').nth(1)).toBeVisible()
+  await expectNothingSideways(office)
+  await expectAccessible(office)
+  await office.screenshot({ path: test.info().outputPath('desk-360.png'), fullPage: true })
+})
