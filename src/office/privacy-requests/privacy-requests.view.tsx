@@ -121,6 +121,12 @@ const Filters = ({ board, search, onSearch }: SearchProps) => (
 
 const inWords = (day: SeoulDay) => dayInWords(seoulInstant(day))
 
+const StateChip = ({ state }: Pick<PrivacyRequestRow, 'state'>) => (
+  <Chip tone={state === 'open' ? 'brand' : state === 'answered' ? 'good' : 'plain'}>
+    {privacyRequestStateNames[state]}
+  </Chip>
+)
+
 function Due({ row: { state, dueDay }, today }: { row: PrivacyRequestRow; today: SeoulDay }) {
   const { due, days } = findPrivacyRequestDue(dueDay, today)
   return (
@@ -128,7 +134,11 @@ function Due({ row: { state, dueDay }, today }: { row: PrivacyRequestRow; today:
       {inWords(dueDay)}
       {state === 'open' ? (
         <Chip tone={due === 'late' ? 'danger' : due === 'later' ? 'plain' : 'warning'}>{texts.due[due](days)}</Chip>
-      ) : null}
+      ) : (
+        <span className="lg:hidden">
+          <StateChip state={state} />
+        </span>
+      )}
     </span>
   )
 }
@@ -159,15 +169,7 @@ function Rows({
     { name: texts.columns.who, cell: ({ nameMask }) => nameMask || texts.noAccount },
     ...columnWhereUnlike<PrivacyRequestRow>(texts.firm, board.rows, ({ branch }) => branch),
     { name: texts.columns.due, cell: (row) => <Due row={row} today={today} /> },
-    {
-      name: texts.columns.state,
-      quiet: true,
-      cell: ({ state }) => (
-        <Chip tone={state === 'open' ? 'brand' : state === 'answered' ? 'good' : 'plain'}>
-          {privacyRequestStateNames[state]}
-        </Chip>
-      ),
-    },
+    { name: texts.columns.state, quiet: true, cell: StateChip },
     { name: texts.columns.arrived, quiet: true, cell: ({ arrivedOn }) => inWords(arrivedOn) },
     { name: texts.columns.source, quiet: true, cell: ({ source }) => privacyRequestSourceNames[source] },
   ]

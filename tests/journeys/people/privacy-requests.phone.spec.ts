@@ -3,7 +3,7 @@ import { privacyRequestDueDay } from '#domain/privacy-request/due-day.ts'
 import { sendPrivacyRequest } from '#filer/privacy-requests/contract.ts'
 import { privacyRequestsTexts as link } from '#filer/member/edit/privacy-requests.texts.ts'
 import { ownPrivacyTexts as texts } from '#filer/privacy-requests/texts.ts'
-import { privacyRequestKindNames as kinds } from '#domain/privacy-request/texts.ts'
+import { privacyRequestKindNames as kinds, privacyRequestStateNames } from '#domain/privacy-request/texts.ts'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import {
   newPrivacyTexts,
@@ -147,6 +147,7 @@ test('the desk puts one off, answers it, refuses another and enters a late one; 
   await office.screenshot({ path: test.info().outputPath('ended-360.png'), fullPage: true })
   await office.goto('/office/privacy-requests?filter=all')
   await expect(office.getByRole('row').nth(1)).toBeVisible()
+  await expect(office.getByText(privacyRequestStateNames.refused).locator('visible=true').first()).toBeVisible()
   await expectNothingSideways(office)
   await expectAccessible(office)
   await office.screenshot({ path: test.info().outputPath('desk-360.png'), fullPage: true })
