@@ -164,7 +164,7 @@ test('the forecast is by person: the cases left behind are each one’s last rec
 test('the cockpit is for who leads a branch, and every figure of it leads somewhere', async () => {
   assert.equal((await reviewer.ask(readCockpit)).status, 403)
   for (const figure of cockpitFigures)
-    assert.match(figureHref(figure), /^\/office\/(cases\?filter=|money|contacts|branches)/)
+    assert.match(figureHref(figure), /^\/office\/(cases\?filter=|money|contacts|branches|privacy-requests)/)
 })
 
 test('a company that does not answer and a job that fails are seen within the hour, added up over processes', async () => {

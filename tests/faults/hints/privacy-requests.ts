@@ -1,4 +1,5 @@
 import { enteredSources, privacyRequestKinds, privacyRequestOutcomes } from '#domain/privacy-request/privacy-request.ts'
+import { findOpenPrivacyRequest } from '#database/privacy-requests.server.ts'
 import type { Database } from '#database/rows.ts'
 import { makePrivacyRequest } from '#tests/support/privacy-requests.ts'
 import type { Hints } from '#tests/faults/shots.ts'
@@ -27,6 +28,9 @@ export async function ownPrivacyRequests(
   { accountId }: { accountId: string },
   now: Date,
 ): Promise<Hints> {
-  const made = privacyRequestKinds.map((kind) => makePrivacyRequest(database, { accountId, kind }, now))
-  return { privacyRequestId: await Promise.all(made) }
+  const open = privacyRequestKinds.map(async (kind) => {
+    const sent = await findOpenPrivacyRequest(database, { accountId, kind })
+    return sent?.id ?? (await makePrivacyRequest(database, { accountId, kind }, now))
+  })
+  return { privacyRequestId: await Promise.all(open) }
 }
