@@ -16,6 +16,7 @@ export async function show(page: Page, state: OfficeState, place: (at: string) =
     await page
       .getByRole('button', { name: words })
       .or(page.getByRole('tab', { name: words }))
+      .or(page.getByRole('radio', { name: words }))
       .click()
   if (choose) await page.getByLabel(choose[0]).selectOption({ label: choose[1] })
   if (files) {
