@@ -29,7 +29,7 @@ export const testsslParts: Readonly<Record<string, readonly string[]>> = {
 }
 
 const usual =
-  '--quiet --color 0 --warnings batch --nodns none --ip 127.0.0.1 --connect-timeout 5 --openssl-timeout 5'.split(' ')
+  '--quiet --color 0 --warnings batch --nodns none --ip 127.0.0.1 --connect-timeout 5 --openssl-timeout 20'.split(' ')
 const harmless = new Set(['OK', 'INFO', 'DEBUG'])
 
 /** `text`: the flat JSON report. */
