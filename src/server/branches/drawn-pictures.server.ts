@@ -4,7 +4,6 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'
 import { listPictures, withPictures } from '#domain/branch/editing/pictures.ts'
 import { cardWords, shortName } from '#domain/branch/texts.ts'
-import { redrawPicture } from '#server/files/redraw-picture.server.ts'
 import { type Letters, openLetters } from '#server/pdf/letters.server.ts'
 import { colors } from '#server/pdf/sheet.server.ts'
 import { xmlText } from '#server/public/public.server.ts'
@@ -127,10 +126,10 @@ function homeScreenIcon(firm: Firm): Drawn {
 }
 
 /** Messengers and phones do not draw SVG. */
-async function toBitmap({ svg, width, height }: Drawn): Promise<Uint8Array> {
-  const drawn = await redrawPicture({ bytes: Buffer.from(svg), shape: { width, height, fit: 'inside', as: 'png' } })
-  if ('refused' in drawn) throw new Error('A picture that was drawn here cannot be read.')
-  return drawn.data
+async function toBitmap({ svg }: Drawn): Promise<Uint8Array> {
+  // Only setup draws: nothing else starts with the picture library.
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
 export type PictureFiles = Record<string, string | Uint8Array>
