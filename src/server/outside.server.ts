@@ -206,12 +206,11 @@ const unsearched = ({ settings }: Context): Finding[] =>
       ]
 
 /** Every address, record, server and company that the settings and the firms name. */
-export const askOutside = async (context: Context): Promise<Finding[]> =>
-  (
-    await Promise.all([
-      checkClock(context),
-      unsearched(context),
-      ...checkFirms(context),
-      ...checkCompanies(context).map((question) => found(...question)),
-    ])
-  ).flat()
+export async function askOutside(context: Context): Promise<Finding[]> {
+  const asked = await Promise.all([
+    checkClock(context),
+    ...checkFirms(context),
+    ...checkCompanies(context).map((question) => found(...question)),
+  ])
+  return [...unsearched(context), ...asked.flat()]
+}
