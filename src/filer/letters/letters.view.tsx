@@ -4,6 +4,7 @@ import { FileButton } from '#design/buttons/file-button.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Card } from '#design/layout/card.tsx'
+import { QuotedWords } from '#design/layout/quoted-words.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { letterDoing } from '#domain/letter/doing.texts.ts'
@@ -115,8 +116,8 @@ function LetterCard({ letter, acts }: { letter: OwnLetter; acts: LetterActs }) {
             <span>{texts.cameOn(addedAt)}</span>
           </p>
         </div>
-        {asks ? <Words title={texts.asks} words={asks} /> : null}
-        {answer ? <Words title={texts.mine} words={answer} /> : null}
+        {asks ? <QuotedWords level="h3" title={texts.asks} words={asks} /> : null}
+        {answer ? <QuotedWords level="h3" title={texts.mine} words={answer} /> : null}
         <Files letter={letter} download={acts.download} />
         {question ? (
           <Answer letterId={id} letter={letter} question={question.words} acts={acts} />
@@ -125,15 +126,6 @@ function LetterCard({ letter, acts }: { letter: OwnLetter; acts: LetterActs }) {
         ) : null}
       </div>
     </Card>
-  )
-}
-
-function Words({ title, words }: { title: string; words: string }) {
-  return (
-    <div className="rounded-field bg-ground px-4 py-3">
-      <h3 className="text-caption font-semibold text-secondary">{title}</h3>
-      <p className="whitespace-pre-line wrap-anywhere">{words}</p>
-    </div>
   )
 }
 

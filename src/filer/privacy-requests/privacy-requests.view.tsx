@@ -4,6 +4,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { Card } from '#design/layout/card.tsx'
+import { QuotedWords } from '#design/layout/quoted-words.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { isBlank } from '#domain/plain-text.ts'
@@ -164,11 +165,17 @@ function RequestCard({ request, today, office, phone, takeBack }: RequestCardPro
           ) : endedAt ? (
             <p className="text-small text-secondary">{texts.ended(endedAt)}</p>
           ) : null}
-          {isLate ? <p className="text-small">{texts.phone(phone)}</p> : null}
+          {isLate ? (
+            <ButtonLink to={`tel:${phone}`} wide size="medium" tone="outline">
+              {texts.phone(phone)}
+            </ButtonLink>
+          ) : null}
         </div>
-        {asked ? <Words title={texts.asked} words={asked} /> : null}
-        {delay ? <Words title={texts.delay} words={delay} /> : null}
-        {answer ? <Words title={state === 'refused' ? texts.refusal : texts.answer} words={answer} /> : null}
+        {asked ? <QuotedWords level="h4" title={texts.asked} words={asked} /> : null}
+        {delay ? <QuotedWords level="h4" title={texts.delay} words={delay} /> : null}
+        {answer ? (
+          <QuotedWords level="h4" title={state === 'refused' ? texts.refusal : texts.answer} words={answer} />
+        ) : null}
         {state === 'refused' ? <Objection office={office} phone={phone} /> : null}
         {isOpen ? (
           <Button
@@ -184,15 +191,6 @@ function RequestCard({ request, today, office, phone, takeBack }: RequestCardPro
         ) : null}
       </div>
     </Card>
-  )
-}
-
-function Words({ title, words }: { title: string; words: string }) {
-  return (
-    <div className="rounded-field bg-ground px-4 py-3">
-      <h4 className="text-caption font-semibold text-secondary">{title}</h4>
-      <p className="whitespace-pre-line wrap-anywhere">{words}</p>
-    </div>
   )
 }
 

@@ -79,6 +79,6 @@ export const ownPrivacyTexts = {
     done: '요구를 취소했어요',
   },
   none: '아직 보낸 요구가 없어요.',
-  phone: (phone: string) => `사무소 전화: ${phone}`,
+  phone: (phone: string) => `전화하기 ${phone}`,
   failed: { title: '보낸 요구를 불러오지 못했어요', body: '보낸 요구는 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
 } as const

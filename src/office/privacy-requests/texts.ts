@@ -48,7 +48,7 @@ export const privacyPanelTexts = {
     outcome: '어떻게 할까요?',
     outcomes: {
       answered: { title: '요구대로 했어요', text: '무엇을 했는지 적어 주세요.' },
-      refused: { title: '거절해요', text: '법에 있는 이유만 돼요. 이의제기 방법은 함께 보여 줘요.' },
+      refused: { title: '거절해요', text: '법에 있는 이유만 돼요. 마이페이지에는 이의제기 방법도 보여요.' },
       'put-off': { title: '답을 미뤄요', text: '열람만, 10일 안에 보여 줄 수 없는 이유가 있을 때만 돼요.' },
     } satisfies Record<PrivacyRequestOutcome, { title: string; text: string }>,
     words: { answered: '답', refused: '거절하는 이유', 'put-off': '미루는 이유' } satisfies Record<
@@ -58,7 +58,8 @@ export const privacyPanelTexts = {
     hints: {
       mail: '고객이 마이페이지에서 그대로 읽고, 답했다는 이메일을 받아요. 주민등록번호는 적지 마세요.',
       page: '고객이 마이페이지에서 그대로 읽지만 이메일이 없어 알림이 가지 않아요. 답했다고 위 연락처로 알려 주세요.',
-      nobody: '이분은 사이트에서 볼 수 없어요. 같은 내용을 위 연락처로 직접 알려 주세요.',
+      nobody:
+        '이분은 사이트에서 볼 수 없어요. 같은 내용을 위 연락처로 직접 알려 주세요. 거절했다면 이의제기 방법도 알려 주세요.',
     },
     missing: '두 글자 이상 적어 주세요.',
     until: '답할 새 날',
