@@ -4,6 +4,7 @@ import { Card, Stack } from '#design/layout/card.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { NumberedSteps } from '#design/layout/numbered-steps.tsx'
+import { QuotedWords } from '#design/layout/quoted-words.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { TickedList } from '#design/layout/ticked-list.tsx'
 import { Tile } from '#design/layout/tile.tsx'
@@ -44,6 +45,10 @@ export function LayoutPart() {
           </Disclosure>
         </div>
         <Views />
+      </Grid>
+      <Grid>
+        <QuotedWords level="h3" title={texts.question} words={texts.answer} />
+        <QuotedWords level="h4" title={long.title} words={`${long.sentence}\n${long.hint}`} />
       </Grid>
       {pages.map(({ page, of: group }) => (
         <Pagination
