@@ -46,7 +46,7 @@ test('one kind is sent with one call and seen with its due day; the same again i
   assert.deepEqual((await listOf(me)).map(({ kind }) => kind).toSorted(), ['access', 'deletion'])
 })
 
-test('a correction needs words, and no text holds a resident number; long ones, emoji and odd signs are kept whole', async () => {
+test('a correction and an objection need words, and no text holds a resident number; long ones, emoji and odd signs are kept whole', async () => {
   const me = await walkTo(opened.rehearsal, 'p-000962', 'signed-in')
   const number = ['900101', '0000000'].join('-')
   for (const [words, code] of [
@@ -56,7 +56,8 @@ test('a correction needs words, and no text holds a resident number; long ones, 
     ['가'.repeat(5_000), 'input.invalid'],
     ['a\u0000b', 'input.invalid'],
   ] as const)
-    assert.equal(codeOf(await send(me, 'correction', words)), code)
+    for (const kind of ['correction', 'objection'] as const)
+      assert.equal(codeOf(await send(me, kind, words)), code, kind)
   assert.deepEqual(await listOf(me), [])
   const words = `이름의 한자가 달라요 👩‍👩‍👧 <b>"'\\\n${'나'.repeat(1_900)}`
   assert.equal((await send(me, 'correction', words)).status, 200)

@@ -71,4 +71,5 @@ test('what staff enter arrived today or within a year', () => {
   for (const [day, isRight] of rows) assert.equal(isArrivalDay(day, '2026-05-20'), isRight, day)
 })
 
-test('only a correction needs words', () => assert.deepEqual(privacyRequestKinds.filter(needsWords), ['correction']))
+test('what is to be corrected and why somebody objects must be said', () =>
+  assert.deepEqual(privacyRequestKinds.filter(needsWords), ['correction', 'objection']))

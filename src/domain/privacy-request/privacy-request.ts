@@ -1,7 +1,7 @@
-/** What a person may ask about their personal data (개인정보 보호법 35 to 37). */
+/** What a person may ask about their personal data (개인정보 보호법 35 to 37), and object to (38⑤). */
 import { addDays, daysBetween, type SeoulDay } from '#domain/seoul-time.ts'
 
-export const privacyRequestKinds = ['access', 'correction', 'deletion', 'restriction'] as const
+export const privacyRequestKinds = ['access', 'correction', 'deletion', 'restriction', 'objection'] as const
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
 
 export const privacyRequestStates = ['open', 'answered', 'refused', 'withdrawn'] as const
@@ -44,5 +44,5 @@ export function findPrivacyRequestDue(dueDay: SeoulDay, today: SeoulDay): { due:
   return { due: days === 0 ? 'today' : days <= soonDays ? 'soon' : 'later', days }
 }
 
-/** What is to be corrected must be said; the other kinds are whole without words. */
-export const needsWords = (kind: PrivacyRequestKind): boolean => kind === 'correction'
+export const needsWords = (kind: PrivacyRequestKind): kind is 'correction' | 'objection' =>
+  kind === 'correction' || kind === 'objection'

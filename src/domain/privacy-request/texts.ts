@@ -10,6 +10,15 @@ export const privacyRequestKindNames: Readonly<Record<PrivacyRequestKind, string
   correction: '정정',
   deletion: '삭제',
   restriction: '처리정지',
+  objection: '이의제기',
+}
+
+export const privacyRequestNames: Readonly<Record<PrivacyRequestKind, string>> = {
+  access: '열람 요구',
+  correction: '정정 요구',
+  deletion: '삭제 요구',
+  restriction: '처리정지 요구',
+  objection: '이의제기',
 }
 
 export const privacyRequestStateNames: Readonly<Record<PrivacyRequestState, string>> = {

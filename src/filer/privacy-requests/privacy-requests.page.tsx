@@ -42,7 +42,7 @@ function useFocusRequest(requests: readonly { id: string }[] | undefined): (id: 
 export default function OwnPrivacyRequestsPage() {
   const { read, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
-  const { name, contact } = useBranch()
+  const { contact } = useBranch()
   const focusRequest = useFocusRequest(read?.requests)
   const send = useAction(async (press, kind: PrivacyRequestKind, words: string) => {
     const { id } = await call(sendPrivacyRequest, { body: { kind, words } }, { ...press, quiet: true })
@@ -68,7 +68,6 @@ export default function OwnPrivacyRequestsPage() {
       reloading={state === 'loading'}
       onRetry={() => void revalidate()}
       today={seoulDay(new Date(serverNow()))}
-      office={name}
       phone={contact.phone.text}
       send={send}
       takeBack={{ busy: takeBack.busy, problem: takeBack.problem, ask: (id) => void askToTakeBack(id) }}

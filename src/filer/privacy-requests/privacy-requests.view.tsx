@@ -9,7 +9,7 @@ import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { needsWords, type PrivacyRequestKind, privacyRequestKinds } from '#domain/privacy-request/privacy-request.ts'
-import { privacyRequestKindNames as kinds } from '#domain/privacy-request/texts.ts'
+import { privacyRequestNames as names } from '#domain/privacy-request/texts.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { Action } from '#web/action.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
@@ -27,7 +27,6 @@ export type OwnPrivacyRequestsProps = {
   reloading: boolean
   onRetry: () => void
   today: SeoulDay
-  office: string
   phone: string
   send: Action<[kind: PrivacyRequestKind, words: string], true>
   takeBack: { busy: boolean; problem: CallProblem | null; ask: (id: string) => void }
@@ -35,19 +34,26 @@ export type OwnPrivacyRequestsProps = {
 
 export const privacyHeading = (id: string) => `privacy-request-${id}`
 export const privacyDraft = 'privacy-request'
+const wordsId = 'privacy-request-words'
 
 export function OwnPrivacyRequestsView({ read, problem, reloading, onRetry, ...props }: OwnPrivacyRequestsProps) {
   const isNone = read?.requests.length === 0
+  const form = useRequestForm(props.send)
+  const object = ({ kind, endedAt }: OwnPrivacyRequest) => {
+    const about = texts.objection.about(names[kind], endedAt ?? '')
+    form.set({ kind: 'objection', ...(isBlank(form.typed.words) ? { words: about } : {}) })
+    document.getElementById(wordsId)?.querySelector('textarea')?.focus()
+  }
   return (
     <AccountPage texts={texts} to={href('/mypage-edit')}>
       <AccountPageHead title={texts.title} lead={texts.lead} />
       {read === null ? (
         <LoadFailed words={texts.failed} problem={problem} onRetry={onRetry} retrying={reloading} />
       ) : isNone ? null : (
-        <SentRequests requests={read.requests} {...props} />
+        <SentRequests requests={read.requests} object={object} {...props} />
       )}
       <AtOnce />
-      <RequestForm dueDay={read?.dueDay ?? null} send={props.send} />
+      <RequestForm dueDay={read?.dueDay ?? null} form={form} />
       {isNone ? <p className="text-secondary">{texts.none}</p> : null}
     </AccountPage>
   )
@@ -94,21 +100,26 @@ function AtOnce() {
   )
 }
 
-function RequestForm({ dueDay, send }: { dueDay: SeoulDay | null; send: OwnPrivacyRequestsProps['send'] }) {
-  const words = texts.form
-  const form = useApiForm({
+function useRequestForm(send: OwnPrivacyRequestsProps['send']) {
+  return useApiForm({
     endpoint: sendPrivacyRequest,
     start: { kind: 'access', words: '' },
     sentences: {},
-    check: ({ kind, words: typed }) => ({
-      words: needsWords(kind as PrivacyRequestKind) && isBlank(typed) ? words.missing : null,
-    }),
-    toBody: ({ kind, words: typed }) => ({ kind: kind as PrivacyRequestKind, words: typed.trim() }),
+    check: ({ kind, words }) => ({ words: isNeeded(kind) && isBlank(words) ? texts.form.missing[kind] : null }),
+    toBody: ({ kind, words }) => ({ kind: kind as PrivacyRequestKind, words: words.trim() }),
     act: send,
     draft: privacyDraft,
-    send: ({ kind, words: typed }) => send.run(kind, typed),
+    send: ({ kind, words }) => send.run(kind, words),
   })
-  const isNeeded = needsWords(form.typed.kind as PrivacyRequestKind)
+}
+
+const isNeeded = (kind: string): kind is 'correction' | 'objection' => needsWords(kind as PrivacyRequestKind)
+
+type RequestFormProps = { dueDay: SeoulDay | null; form: ReturnType<typeof useRequestForm> }
+
+function RequestForm({ dueDay, form }: RequestFormProps) {
+  const words = texts.form
+  const { kind } = form.typed
   return (
     <Card label={words.title}>
       <ApiForm
@@ -125,25 +136,28 @@ function RequestForm({ dueDay, send }: { dueDay: SeoulDay | null; send: OwnPriva
           cards={privacyRequestKinds.map((value) => ({ value, ...words.kinds[value] }))}
           {...form.value('kind')}
         />
-        <TextArea
-          label={isNeeded ? words.wordsNeeded : words.words}
-          {...(isNeeded ? {} : { need: 'optional' as const })}
-          hint={words.hint}
-          rows={4}
-          autoComplete="off"
-          {...form.field('words')}
-        />
+        <div id={wordsId}>
+          <TextArea
+            label={isNeeded(kind) ? words.wordsNeeded[kind] : words.words}
+            {...(isNeeded(kind) ? {} : { need: 'optional' as const })}
+            hint={words.hint}
+            rows={4}
+            autoComplete="off"
+            {...form.field('words')}
+          />
+        </div>
         {dueDay ? <p className="text-small text-secondary">{words.due(dueDay)}</p> : null}
       </ApiForm>
     </Card>
   )
 }
 
-type RequestCardProps = Pick<OwnPrivacyRequestsProps, 'today' | 'office' | 'phone' | 'takeBack'> & {
+type RequestCardProps = Pick<OwnPrivacyRequestsProps, 'today' | 'phone' | 'takeBack'> & {
   request: OwnPrivacyRequest
+  object: (refused: OwnPrivacyRequest) => void
 }
 
-function RequestCard({ request, today, office, phone, takeBack }: RequestCardProps) {
+function RequestCard({ request, today, phone, takeBack, object }: RequestCardProps) {
   const { id, kind, source, state, arrivedOn, dueDay, asked, delay, answer, endedAt } = request
   const isOpen = state === 'open'
   const isLate = isOpen && dueDay < today
@@ -152,7 +166,7 @@ function RequestCard({ request, today, office, phone, takeBack }: RequestCardPro
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <h3 id={privacyHeading(id)} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-h3">
-            {texts.name(kinds[kind])}
+            {names[kind]}
             <Chip tone={isOpen ? 'brand' : state === 'answered' ? 'good' : 'plain'}>{texts.states[state]}</Chip>
           </h3>
           <p className="text-small text-secondary">
@@ -176,17 +190,10 @@ function RequestCard({ request, today, office, phone, takeBack }: RequestCardPro
         {answer ? (
           <QuotedWords level="h4" title={state === 'refused' ? texts.refusal : texts.answer} words={answer} />
         ) : null}
-        {state === 'refused' ? <Objection office={office} phone={phone} /> : null}
+        {state === 'refused' ? <Objection phone={phone} onPress={() => object(request)} /> : null}
         {isOpen ? (
-          <Button
-            wide
-            size="medium"
-            tone="outline"
-            busy={takeBack.busy}
-            aria-label={texts.takeBack.of(kinds[kind])}
-            onClick={() => takeBack.ask(id)}
-          >
-            {texts.takeBack.press}
+          <Button wide size="medium" tone="outline" busy={takeBack.busy} onClick={() => takeBack.ask(id)}>
+            {texts.takeBack.press(names[kind])}
           </Button>
         ) : null}
       </div>
@@ -194,16 +201,16 @@ function RequestCard({ request, today, office, phone, takeBack }: RequestCardPro
   )
 }
 
-function Objection({ office, phone }: { office: string; phone: string }) {
+function Objection({ phone, onPress }: { phone: string; onPress: () => void }) {
   const words = texts.objection
   return (
     <section aria-label={words.title} className="flex flex-col gap-3 border-t border-line pt-4">
       <h4 className="text-label">{words.title}</h4>
-      <p>{words.body(office, phone)}</p>
+      <p>{words.body(phone)}</p>
       <p className="text-small text-secondary">{words.outside}</p>
-      <ButtonLink to={href('/consult-form')} wide size="medium" tone="outline">
+      <Button wide size="medium" tone="outline" onClick={onPress}>
         {words.press}
-      </ButtonLink>
+      </Button>
       <Link to={href('/privacy-policy')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {words.policy}
       </Link>

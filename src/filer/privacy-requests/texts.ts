@@ -27,11 +27,12 @@ export const ownPrivacyTexts = {
       correction: { title: '정정', text: '틀린 정보를 고쳐 주세요.' },
       deletion: { title: '삭제', text: '내 정보를 지워 주세요. 법에 따라 보관하는 기록은 남을 수 있어요.' },
       restriction: { title: '처리정지', text: '내 정보를 더 쓰지 말아 주세요. 맡긴 신고가 멈출 수 있어요.' },
+      objection: { title: '이의제기', text: '사무소가 거절했거나 처리한 것을 다시 판단해 주세요.' },
     } satisfies Record<PrivacyRequestKind, { title: string; text: string }>,
     words: '덧붙일 말',
-    wordsNeeded: '무엇을 어떻게 고칠까요?',
+    wordsNeeded: { correction: '무엇을 어떻게 고칠까요?', objection: '무엇에 왜 이의가 있나요?' },
     hint: '주민등록번호는 적지 마세요.',
-    missing: '무엇을 어떻게 고칠지 적어 주세요.',
+    missing: { correction: '무엇을 어떻게 고칠지 적어 주세요.', objection: '무엇에 왜 이의가 있는지 적어 주세요.' },
     due: (dueDay: string) => `지금 보내면 사무소가 ${day(dueDay)}까지 답해야 해요.`,
     press: '요구 보내기',
     sent: '요구를 보냈어요',
@@ -43,7 +44,6 @@ export const ownPrivacyTexts = {
     refused: '거절됐어요',
     withdrawn: '취소했어요',
   } satisfies Record<PrivacyRequestState, string>,
-  name: (kind: string) => `${kind} 요구`,
   arrived: (arrivedOn: string) => `${day(arrivedOn)}에 보냈어요`,
   entered: (arrivedOn: string, way: string) => `${day(arrivedOn)}에 ${way} 알려 주셨어요`,
   ways: {
@@ -62,14 +62,15 @@ export const ownPrivacyTexts = {
   delay: '답을 미룬 이유',
   objection: {
     title: '거절에 이의가 있으면',
-    body: (office: string, phone: string) => `${office}에 전화(${phone})나 상담 신청으로 이의제기한다고 알려 주세요.`,
-    press: '상담 신청으로 이의제기하기',
+    body: (phone: string) => `여기서 보내거나 전화(${phone})로 알려 주세요. 사무소가 다시 판단해서 답해요.`,
+    press: '이의제기하기',
+    about: (name: string, refusedAt: string) =>
+      `${momentInWords(new Date(refusedAt))}에 거절된 ${name}에 이의가 있어요.`,
     outside: '사무소 밖에서는 개인정보분쟁조정위원회(1833-6972)에 분쟁 조정을 신청할 수 있어요.',
     policy: '개인정보처리방침 보기',
   },
   takeBack: {
-    press: '요구 취소하기',
-    of: (kind: string) => `${kind} 요구 취소하기`,
+    press: (name: string) => `${name} 취소하기`,
     ask: {
       title: '이 요구를 취소할까요?',
       body: '사무소가 답을 준비하지 않아요. 다시 요구할 수 있어요.',

@@ -87,6 +87,8 @@ export const readPrivacyRequest = endpoint({
     /** The latest case of the person; null without one. */
     caseNumber: z.nullable(z.string()),
     answerReaches: z.enum(answerReaches),
+    /** Of the person, latest first, under an objection. */
+    refusals: z.array(z.object({ id: z.string(), kind: z.enum(privacyRequestKinds), at: instant, who: z.string() })),
     events: z.array(event),
   }),
 })

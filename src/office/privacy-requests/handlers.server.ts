@@ -26,7 +26,7 @@ import {
   type PrivacyRequestRow,
   readPrivacyRequest,
 } from './contract.ts'
-import { countPrivacyRequests, findPrivacyRequestRow, listPrivacyRequestRows } from './queries.server.ts'
+import { countPrivacyRequests, findPrivacyRequestRow, listPrivacyRequestRows, listRefusals } from './queries.server.ts'
 
 type Listed = Awaited<ReturnType<typeof listPrivacyRequestRows>>[number]
 
@@ -70,11 +70,18 @@ const readPrivacyRequestServed = serveStaff(readPrivacyRequest, (context, reques
     const content = await openPrivacyRequest(r, privacyRequest, staffReads(request, 'privacy-request'), now)
     const names = new Map((await r.staff.list()).map(({ id, name }) => [id, name]))
     const events = await listPrivacyRequestEvents(r, privacyRequest.id)
+    const isObjection = listed.kind === 'objection' && listed.accountId !== null
+    const refusals = isObjection ? await listRefusals(r, listed) : []
     return {
       row: rowOf(context, listed),
       content,
       caseNumber: listed.caseNumber,
       answerReaches: listed.answerReaches,
+      refusals: refusals.map(({ at, staffId, ...refused }) => ({
+        ...refused,
+        at: at.toISOString(),
+        who: names.get(staffId ?? '') ?? '',
+      })),
       events: events.map(({ at, staffId, act, dueDay }) => ({
         at: at.toISOString(),
         who: staffId === null ? null : (names.get(staffId) ?? ''),

@@ -23,6 +23,8 @@ export type AddAction = Action<[body: NewRequest], true>
 const kinds = privacyRequestKinds.map((value) => ({ value, label: privacyRequestKindNames[value] }))
 const sources = enteredSources.map((value) => ({ value, label: privacyRequestSourceNames[value] }))
 
+const isNeeded = (kind: string): kind is 'correction' | 'objection' => needsWords(kind as PrivacyRequestKind)
+
 type NewRequestFormProps = { add: AddAction; today: SeoulDay; onClose: () => void }
 
 export function NewRequestForm({ add, today, onClose }: NewRequestFormProps) {
@@ -32,7 +34,7 @@ export function NewRequestForm({ add, today, onClose }: NewRequestFormProps) {
     sentences: { name: texts.nameMissing, contact: texts.contactMissing },
     check: ({ kind, arrivedOn, words }) => ({
       arrivedOn: isDay(arrivedOn) && isArrivalDay(arrivedOn, today) ? null : texts.arrivedWrong,
-      words: needsWords(kind as PrivacyRequestKind) && isBlank(words) ? texts.wordsMissing : null,
+      words: isNeeded(kind) && isBlank(words) ? texts.wordsMissing[kind] : null,
     }),
     toBody: ({ kind, source, caseNumber, words, ...typed }): NewRequest => ({
       ...typed,
@@ -65,7 +67,7 @@ export function NewRequestForm({ add, today, onClose }: NewRequestFormProps) {
       </div>
       <TextArea
         label={texts.words}
-        {...(needsWords(form.typed.kind as PrivacyRequestKind) ? {} : { need: 'optional' as const })}
+        {...(isNeeded(form.typed.kind) ? {} : { need: 'optional' as const })}
         hint={texts.hint}
         rows={4}
         autoComplete="off"

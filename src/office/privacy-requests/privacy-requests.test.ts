@@ -167,6 +167,46 @@ test('an answer, a refusal and a new day need words and are told by e-mail witho
   }
 })
 
+test('an objection shows the desk what was refused to that person, when and by whom, and is due like the others', async () => {
+  const { rehearsal } = opened
+  const me = await walkTo(rehearsal, 'p-000972', 'signed-in')
+  const ask = async (kind: 'access' | 'deletion' | 'objection') =>
+    (await me.call(sendPrivacyRequest, { body: { kind, words: '연습으로 요구해요' } })).id
+  const answer = (id: string, outcome: 'refused' | 'answered') =>
+    manager().call(answerPrivacyRequest, {
+      ...params(id),
+      body: { outcome, words: '판단했어요', until: null, seen: 1 },
+    })
+  const [deletion, access] = [await ask('deletion'), await ask('access')]
+  await answer(access, 'answered')
+  await answer(deletion, 'refused')
+  assert.deepEqual((await manager().call(readPrivacyRequest, params(deletion))).refusals, [], 'no objection')
+  const objection = await ask('objection')
+  const { row, refusals } = await manager().call(readPrivacyRequest, params(objection))
+  assert.deepEqual([row.kind, row.state, row.dueDay], ['objection', 'open', '2026-05-22'])
+  const { name } = (await rehearsal.product.context.database.staff.list()).find(({ id }) => id === manager().id)!
+  assert.deepEqual(
+    refusals.map(({ id, kind, who }) => [id, kind, who]),
+    [[deletion, 'deletion', name]],
+  )
+  await answer(objection, 'refused')
+  const again = await ask('objection')
+  assert.notEqual(again, objection)
+  assert.deepEqual(
+    (await manager().call(readPrivacyRequest, params(again))).refusals.map(({ id }) => id),
+    [objection, deletion],
+  )
+})
+
+test('what somebody without an account objects to is not looked for among those of others', async () => {
+  const { id } = await manager().call(addPrivacyRequest, {
+    body: { ...entered, kind: 'objection', words: '전화로 거절하셨어요' },
+  })
+  assert.deepEqual((await manager().call(readPrivacyRequest, params(id))).refusals, [])
+  const wordless = await manager().ask(addPrivacyRequest, { body: { ...entered, kind: 'objection' } })
+  assert.equal(codeOf(wordless), 'privacy-request.words')
+})
+
 test('on its day it is due, on the next it is late: list, cockpit, inbox, and one line a day for each', async () => {
   const { rehearsal } = opened
   const { database, clock } = rehearsal.product.context

@@ -166,7 +166,10 @@ function Rows({
         </Link>
       ),
     },
-    { name: texts.columns.who, cell: ({ nameMask }) => nameMask || texts.noAccount },
+    {
+      name: texts.columns.who,
+      cell: ({ nameMask }) => <span className="whitespace-nowrap">{nameMask || texts.noAccount}</span>,
+    },
     ...columnWhereUnlike<PrivacyRequestRow>(texts.firm, board.rows, ({ branch }) => branch),
     { name: texts.columns.due, cell: (row) => <Due row={row} today={today} /> },
     { name: texts.columns.state, quiet: true, cell: StateChip },

@@ -1,8 +1,8 @@
-import { type SQL, and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
-import { privacyRequests } from '#database/schema/privacy-requests.server.ts'
+import { privacyRequestEvents, privacyRequests } from '#database/schema/privacy-requests.server.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { answerReaches, PrivacyRequestFilter } from './contract.ts'
 
@@ -73,6 +73,22 @@ export async function findPrivacyRequestRow({ db }: DatabaseContext, wanted: str
     .leftJoin(accounts, eq(accounts.id, accountId))
     .where(eq(id, wanted))
   return row
+}
+
+const refusalsMost = 10
+
+/** Latest first. */
+export function listRefusals({ db }: DatabaseContext, of: { accountId: string | null; branchId: string; id: string }) {
+  return db
+    .select({ id, kind, at: privacyRequestEvents.at, staffId: privacyRequestEvents.staffId })
+    .from(privacyRequests)
+    .innerJoin(
+      privacyRequestEvents,
+      and(eq(privacyRequestEvents.requestId, id), eq(privacyRequestEvents.act, 'refused')),
+    )
+    .where(and(eq(accountId, of.accountId ?? ''), eq(branchId, of.branchId), ne(id, of.id)))
+    .orderBy(desc(privacyRequestEvents.at), id)
+    .limit(refusalsMost)
 }
 
 /** Each once a day, so that several processes share them. */

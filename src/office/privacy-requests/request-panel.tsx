@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Button } from '#design/buttons/button.tsx'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#design/messages/skeleton.tsx'
 import { isPutOffDay, outcomesOf, type PrivacyRequestOutcome } from '#domain/privacy-request/privacy-request.ts'
 import {
   privacyRequestActNames,
-  privacyRequestKindNames,
+  privacyRequestNames,
   privacyRequestSourceNames,
 } from '#domain/privacy-request/texts.ts'
 import { dayInWords, isDay, momentInWords, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
@@ -54,14 +55,14 @@ const inWords = (day: SeoulDay) => dayInWords(seoulInstant(day))
 type DetailsProps = Pick<RequestPanelProps, 'today' | 'answer'> & { detail: PrivacyRequestDetail }
 
 function Details({ detail, today, answer }: DetailsProps) {
-  const { row, content, caseNumber, events } = detail
+  const { row, content, caseNumber, refusals, events } = detail
   const heading = useRef<HTMLHeadingElement>(null)
   // On phones the panel replaces the list.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="flex flex-col gap-6">
       <h3 ref={heading} tabIndex={-1} className="text-h3">
-        {texts.name(privacyRequestKindNames[row.kind])}
+        {privacyRequestNames[row.kind]}
       </h3>
       <Facts
         facts={[
@@ -80,6 +81,7 @@ function Details({ detail, today, answer }: DetailsProps) {
         ]}
       />
       {content ? <Content row={row} content={content} /> : <p className="text-small">{texts.destroyed}</p>}
+      {refusals.length > 0 ? <Refusals refusals={refusals} /> : null}
       {row.state === 'open' && content ? <AnswerForm detail={detail} today={today} answer={answer} /> : null}
       <section className="flex flex-col gap-2">
         <h4 className="text-label">{texts.history}</h4>
@@ -97,6 +99,23 @@ function Details({ detail, today, answer }: DetailsProps) {
     </div>
   )
 }
+
+const Refusals = ({ refusals }: Pick<PrivacyRequestDetail, 'refusals'>) => (
+  <section className="flex flex-col gap-2">
+    <h4 className="text-label">{texts.refusals.title}</h4>
+    <ul className="flex flex-col gap-2">
+      {refusals.map(({ id, kind, at, who }) => (
+        <li key={id} className="text-small">
+          <Link to={`#${id}`} className="inline-flex min-h-10 items-center font-semibold underline underline-offset-4">
+            {privacyRequestNames[kind]}
+          </Link>
+          <p className="text-caption text-quiet tabular-nums">{texts.refusals.by(who, at)}</p>
+        </li>
+      ))}
+    </ul>
+    <p className="text-small text-secondary">{texts.refusals.hint}</p>
+  </section>
+)
 
 const Private = ({ children }: { children: string }) => (
   <span data-private="" className="wrap-anywhere select-all">

@@ -1,9 +1,10 @@
 import type { PrivacyRequestDue, PrivacyRequestOutcome } from '#domain/privacy-request/privacy-request.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
 import type { PrivacyRequestFilter } from './contract.ts'
 
 export const privacyRequestTexts = {
   title: '개인정보 요구',
-  lead: '고객이 자기 정보를 보거나 고치고, 지우거나 쓰지 말라고 한 요구예요. 받은 다음 날부터 10일 안에 답해야 해요(개인정보 보호법). 끝나는 날이 쉬는 날이면 다음 영업일까지예요.',
+  lead: '고객이 자기 정보를 보거나 고치고, 지우거나 쓰지 말라고 한 요구와 거절에 대한 이의제기예요. 받은 다음 날부터 10일 안에 답해야 해요(개인정보 보호법). 끝나는 날이 쉬는 날이면 다음 영업일까지예요.',
   counts: (open: number, late: number) =>
     [`답할 요구 ${open}건`, ...(late > 0 ? [`기한이 지난 요구 ${late}건`] : [])].join(' · '),
   filters: { label: '무엇을 볼까요?', open: '답할 요구', late: '기한 지남', all: '모두' } satisfies Record<
@@ -30,7 +31,6 @@ export const privacyPanelTexts = {
   gone: '이 요구를 찾지 못했어요. 다른 지점의 요구는 보이지 않아요.',
   failed: '요구를 불러오지 못했어요. 다시 불러와 주세요.',
   again: '다시 불러오기',
-  name: (kind: string) => `${kind} 요구`,
   recorded: '내용을 본 것은 열람 기록에 남아요.',
   facts: { due: '답할 기한', arrived: '온 날', source: '온 길', who: '요구한 분', contact: '연락처', case: '신고 건' },
   noContact: '적지 않았어요',
@@ -39,6 +39,11 @@ export const privacyPanelTexts = {
   delay: '답을 미룬 이유',
   answer: '보낸 답',
   refusal: '거절한 이유',
+  refusals: {
+    title: '거절한 요구',
+    hint: '거절하지 않은 분이 다시 판단해 주세요.',
+    by: (who: string, at: string) => `${who}, ${momentInWords(new Date(at))}`,
+  },
   destroyed: '보관 기간이 끝나서 내용과 연락처를 지웠어요.',
   history: '처리 기록',
   person: '본인',
@@ -86,7 +91,10 @@ export const newPrivacyTexts = {
   caseNumber: '접수번호',
   caseHint: '우리 고객이면 적어 주세요. 고객이 마이페이지에서 답을 읽어요.',
   words: '요구한 내용',
-  wordsMissing: '무엇을 어떻게 고쳐 달라고 했는지 적어 주세요.',
+  wordsMissing: {
+    correction: '무엇을 어떻게 고쳐 달라고 했는지 적어 주세요.',
+    objection: '무엇에 왜 이의가 있다고 했는지 적어 주세요.',
+  },
   hint: '주민등록번호는 적지 마세요.',
   press: '적어 두기',
   no: '그만두기',

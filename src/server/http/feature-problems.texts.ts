@@ -74,6 +74,6 @@ export const familySentences = {
 export const privacyRequestSentences = {
   'privacy-request.open': '같은 요구에 아직 답하지 않았어요. 내용을 바꾸려면 앞의 요구를 취소하고 다시 보내 주세요.',
   'privacy-request.changed': '이미 답했거나 다른 사람이 먼저 처리한 요구예요. 다시 불러와서 지금 상태를 봐 주세요.',
-  'privacy-request.words': '무엇을 어떻게 고칠지 적어 주세요.',
+  'privacy-request.words': '무엇을 어떻게 고칠지, 또는 무엇에 왜 이의가 있는지 적어 주세요.',
   'privacy-request.day': '날짜를 다시 골라 주세요. 온 날은 오늘까지 1년 안, 답할 새 날은 지금 기한 뒤 90일 안이에요.',
 } satisfies Record<keyof typeof privacyRequestProblems, string>

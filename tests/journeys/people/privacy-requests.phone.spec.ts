@@ -3,7 +3,11 @@ import { privacyRequestDueDay } from '#domain/privacy-request/due-day.ts'
 import { sendPrivacyRequest } from '#filer/privacy-requests/contract.ts'
 import { privacyRequestsTexts as link } from '#filer/member/edit/privacy-requests.texts.ts'
 import { ownPrivacyTexts as texts } from '#filer/privacy-requests/texts.ts'
-import { privacyRequestKindNames as kinds, privacyRequestStateNames } from '#domain/privacy-request/texts.ts'
+import {
+  privacyRequestKindNames as kinds,
+  privacyRequestNames as names,
+  privacyRequestStateNames,
+} from '#domain/privacy-request/texts.ts'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import {
   newPrivacyTexts,
@@ -19,7 +23,7 @@ import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
 const cardOf = (page: Page, kind: keyof typeof kinds) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: texts.name(kinds[kind]) }) })
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: names[kind] }) })
 
 const manager = 'operator2@gaon.example'
 
@@ -41,8 +45,8 @@ test('a request is sent in two presses from my data, keeps what was typed if it 
 
   await page.getByRole('radio', { name: kinds.correction }).check()
   await button(page, texts.form.press).click()
-  await expect(page.getByText(texts.form.missing)).toBeVisible()
-  const words = page.getByRole('textbox', { name: texts.form.wordsNeeded })
+  await expect(page.getByText(texts.form.missing.correction)).toBeVisible()
+  const words = page.getByRole('textbox', { name: texts.form.wordsNeeded.correction })
   await expect(words).toBeFocused()
   await words.fill('이름의 한자를 고쳐 주세요')
   await page.route(`**${sendPrivacyRequest.path}`, (route) =>
@@ -70,10 +74,10 @@ test('a request is sent in two presses from my data, keeps what was typed if it 
   await expectNothingSideways(page)
   await page.screenshot({ path: test.info().outputPath('sent.png'), fullPage: true })
 
-  await button(page, texts.takeBack.of(kinds.correction)).click()
+  await button(page, texts.takeBack.press(names.correction)).click()
   await button(page, texts.takeBack.ask.yes).click()
   await expect(card).toContainText(texts.states.withdrawn)
-  await expect(button(page, texts.takeBack.of(kinds.correction))).toHaveCount(0)
+  await expect(button(page, texts.takeBack.press(names.correction))).toHaveCount(0)
 })
 
 test('the desk puts one off, answers it, refuses another and enters a late one; the person reads each with the way to object', async ({
@@ -136,12 +140,39 @@ test('the desk puts one off, answers it, refuses another and enters a late one; 
   await expect(cardOf(page, 'access')).toContainText('자료가 세무서에 있어요')
   const refused = cardOf(page, 'deletion')
   await expect(refused).toContainText('세무사법에 따라 5년 보관해요')
-  await expect(refused.getByRole('link', { name: texts.objection.press })).toBeVisible()
+  await refused.getByRole('button', { name: texts.objection.press }).click()
+  await expect(page.getByRole('radio', { name: kinds.objection })).toBeChecked()
+  const why = page.getByRole('textbox', { name: texts.form.wordsNeeded.objection })
+  await expect(why).toBeFocused()
+  await expect(why).toHaveValue(/에 거절된 삭제 요구에 이의가 있어요\.$/)
+  await why.press('End')
+  await why.pressSequentially(' 맡긴 적이 없어요')
+  await button(page, texts.form.press).click()
+  await expect(cardOf(page, 'objection')).toContainText('맡긴 적이 없어요')
   await expectAccessible(page)
   await expectNothingSideways(page)
   await page.screenshot({ path: test.info().outputPath('answered.png'), fullPage: true })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.screenshot({ path: test.info().outputPath('answered-1280.png'), fullPage: true })
+  await test.step('the objection stands at the desk beside what was refused, and is answered', async () => {
+    await office.reload()
+    await office
+      .getByRole('row')
+      .filter({ hasText: kinds.objection })
+      .getByRole('link', { name: kinds.objection })
+      .click()
+    const shown = office.getByRole('region', { name: panel.panel })
+    await expect(shown).toContainText('맡긴 적이 없어요')
+    await expect(shown.getByRole('link', { name: names.deletion })).toBeVisible()
+    await expect(shown).toContainText(panel.refusals.hint)
+    await expectAccessible(office)
+    await office.screenshot({ path: test.info().outputPath('objection.png'), fullPage: true })
+    await office.getByRole('textbox', { name: panel.form.words.answered }).fill('다시 보니 맡긴 적이 없어서 지웠어요')
+    await button(office, panel.form.press).click()
+    await expect(shown).toContainText('다시 보니 맡긴 적이 없어서 지웠어요')
+    await page.reload()
+    await expect(cardOf(page, 'objection')).toContainText('다시 보니 맡긴 적이 없어서 지웠어요')
+  })
   await office.setViewportSize({ width: 360, height: 740 })
   await expectNothingSideways(office)
   await office.screenshot({ path: test.info().outputPath('ended-360.png'), fullPage: true })

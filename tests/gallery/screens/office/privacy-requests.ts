@@ -18,7 +18,7 @@ import type { OfficeState } from './state.ts'
 
 const at = '2026-05-12T01:00:00.000Z'
 const longWord = '개인정보처리정지요구서'.repeat(8)
-const days = ['2026-05-11', '2026-05-12', '2026-05-15', '2026-05-22']
+const days = ['2026-05-11', '2026-05-12', '2026-05-15', '2026-05-22', '2026-05-22']
 const firms = [
   { id: 'gaon', name: '가온세무회계' },
   { id: 'nare', name: '나래세무회계' },
@@ -40,7 +40,7 @@ const ended = states.slice(1).map((state, index): PrivacyRequestRow => {
 })
 const list = given(listPrivacyRequests, {
   rows: [...rows, ...ended],
-  counts: { open: 4, late: 1, all: 70 },
+  counts: { open: 5, late: 1, all: 70 },
   branches: firms,
 })
 const detail: PrivacyRequestDetail = {
@@ -54,6 +54,7 @@ const detail: PrivacyRequestDetail = {
   },
   caseNumber: '26-000001',
   answerReaches: 'page',
+  refusals: [],
   events: [
     { at, who: null, act: 'sent', dueDay: '2026-05-11' },
     { at, who: '가람솔', act: 'put-off', dueDay: '2026-05-22' },
@@ -90,6 +91,22 @@ export const privacyRequestScreens: readonly OfficeState[] = [
       }),
     ],
     seen: privacyPanelTexts.refusal,
+  },
+  {
+    name: 'privacy-requests-objection',
+    at: here,
+    calls: [
+      list,
+      given(readPrivacyRequest, {
+        ...detail,
+        row: { ...rows[0]!, kind: 'objection' },
+        refusals: [
+          { id: ended[0]!.id, kind: 'restriction', at, who: '가람솔' },
+          { id: ended[1]!.id, kind: 'objection', at, who: longWord },
+        ],
+      }),
+    ],
+    seen: privacyPanelTexts.refusals.hint,
   },
   {
     name: 'privacy-requests-destroyed',
