@@ -44,5 +44,5 @@ export function findPrivacyRequestDue(dueDay: SeoulDay, today: SeoulDay): { due:
   return { due: days === 0 ? 'today' : days <= soonDays ? 'soon' : 'later', days }
 }
 
-export const needsWords = (kind: PrivacyRequestKind): kind is 'correction' | 'objection' =>
+export const needsWords = (kind: string): kind is 'correction' | 'objection' =>
   kind === 'correction' || kind === 'objection'

@@ -38,6 +38,7 @@ const wordsId = 'privacy-request-words'
 
 export function OwnPrivacyRequestsView({ read, problem, reloading, onRetry, ...props }: OwnPrivacyRequestsProps) {
   const isNone = read?.requests.length === 0
+  const isObjecting = read?.requests.some(({ kind, state }) => kind === 'objection' && state === 'open')
   const form = useRequestForm(props.send)
   const object = ({ kind, endedAt }: OwnPrivacyRequest) => {
     const about = texts.objection.about(names[kind], endedAt ?? '')
@@ -50,7 +51,7 @@ export function OwnPrivacyRequestsView({ read, problem, reloading, onRetry, ...p
       {read === null ? (
         <LoadFailed words={texts.failed} problem={problem} onRetry={onRetry} retrying={reloading} />
       ) : isNone ? null : (
-        <SentRequests requests={read.requests} object={object} {...props} />
+        <SentRequests requests={read.requests} object={isObjecting ? null : object} {...props} />
       )}
       <AtOnce />
       <RequestForm dueDay={read?.dueDay ?? null} form={form} />
@@ -105,15 +106,13 @@ function useRequestForm(send: OwnPrivacyRequestsProps['send']) {
     endpoint: sendPrivacyRequest,
     start: { kind: 'access', words: '' },
     sentences: {},
-    check: ({ kind, words }) => ({ words: isNeeded(kind) && isBlank(words) ? texts.form.missing[kind] : null }),
+    check: ({ kind, words }) => ({ words: needsWords(kind) && isBlank(words) ? texts.form.missing[kind] : null }),
     toBody: ({ kind, words }) => ({ kind: kind as PrivacyRequestKind, words: words.trim() }),
     act: send,
     draft: privacyDraft,
     send: ({ kind, words }) => send.run(kind, words),
   })
 }
-
-const isNeeded = (kind: string): kind is 'correction' | 'objection' => needsWords(kind as PrivacyRequestKind)
 
 type RequestFormProps = { dueDay: SeoulDay | null; form: ReturnType<typeof useRequestForm> }
 
@@ -138,8 +137,8 @@ function RequestForm({ dueDay, form }: RequestFormProps) {
         />
         <div id={wordsId}>
           <TextArea
-            label={isNeeded(kind) ? words.wordsNeeded[kind] : words.words}
-            {...(isNeeded(kind) ? {} : { need: 'optional' as const })}
+            label={needsWords(kind) ? words.wordsNeeded[kind] : words.words}
+            {...(needsWords(kind) ? {} : { need: 'optional' as const })}
             hint={words.hint}
             rows={4}
             autoComplete="off"
@@ -154,7 +153,8 @@ function RequestForm({ dueDay, form }: RequestFormProps) {
 
 type RequestCardProps = Pick<OwnPrivacyRequestsProps, 'today' | 'phone' | 'takeBack'> & {
   request: OwnPrivacyRequest
-  object: (refused: OwnPrivacyRequest) => void
+  /** Null while one is not answered. */
+  object: ((refused: OwnPrivacyRequest) => void) | null
 }
 
 function RequestCard({ request, today, phone, takeBack, object }: RequestCardProps) {
@@ -190,7 +190,7 @@ function RequestCard({ request, today, phone, takeBack, object }: RequestCardPro
         {answer ? (
           <QuotedWords level="h4" title={state === 'refused' ? texts.refusal : texts.answer} words={answer} />
         ) : null}
-        {state === 'refused' ? <Objection phone={phone} onPress={() => object(request)} /> : null}
+        {state === 'refused' ? <Objection phone={phone} onPress={object && (() => object(request))} /> : null}
         {isOpen ? (
           <Button wide size="medium" tone="outline" busy={takeBack.busy} onClick={() => takeBack.ask(id)}>
             {texts.takeBack.press(names[kind])}
@@ -201,16 +201,18 @@ function RequestCard({ request, today, phone, takeBack, object }: RequestCardPro
   )
 }
 
-function Objection({ phone, onPress }: { phone: string; onPress: () => void }) {
+function Objection({ phone, onPress }: { phone: string; onPress: (() => void) | null }) {
   const words = texts.objection
   return (
     <section aria-label={words.title} className="flex flex-col gap-3 border-t border-line pt-4">
       <h4 className="text-label">{words.title}</h4>
-      <p>{words.body(phone)}</p>
+      <p>{onPress ? words.body(phone) : words.open(phone)}</p>
       <p className="text-small text-secondary">{words.outside}</p>
-      <Button wide size="medium" tone="outline" onClick={onPress}>
-        {words.press}
-      </Button>
+      {onPress ? (
+        <Button wide size="medium" tone="outline" onClick={onPress}>
+          {words.press}
+        </Button>
+      ) : null}
       <Link to={href('/privacy-policy')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {words.policy}
       </Link>

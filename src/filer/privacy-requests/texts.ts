@@ -63,6 +63,7 @@ export const ownPrivacyTexts = {
   objection: {
     title: '거절에 이의가 있으면',
     body: (phone: string) => `여기서 보내거나 전화(${phone})로 알려 주세요. 사무소가 다시 판단해서 답해요.`,
+    open: (phone: string) => `보낸 이의제기에 사무소가 답하고 있어요. 덧붙일 말은 전화(${phone})로 알려 주세요.`,
     press: '이의제기하기',
     about: (name: string, refusedAt: string) =>
       `${momentInWords(new Date(refusedAt))}에 거절된 ${name}에 이의가 있어요.`,

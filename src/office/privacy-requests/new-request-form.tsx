@@ -23,8 +23,6 @@ export type AddAction = Action<[body: NewRequest], true>
 const kinds = privacyRequestKinds.map((value) => ({ value, label: privacyRequestKindNames[value] }))
 const sources = enteredSources.map((value) => ({ value, label: privacyRequestSourceNames[value] }))
 
-const isNeeded = (kind: string): kind is 'correction' | 'objection' => needsWords(kind as PrivacyRequestKind)
-
 type NewRequestFormProps = { add: AddAction; today: SeoulDay; onClose: () => void }
 
 export function NewRequestForm({ add, today, onClose }: NewRequestFormProps) {
@@ -34,7 +32,7 @@ export function NewRequestForm({ add, today, onClose }: NewRequestFormProps) {
     sentences: { name: texts.nameMissing, contact: texts.contactMissing },
     check: ({ kind, arrivedOn, words }) => ({
       arrivedOn: isDay(arrivedOn) && isArrivalDay(arrivedOn, today) ? null : texts.arrivedWrong,
-      words: isNeeded(kind) && isBlank(words) ? texts.wordsMissing[kind] : null,
+      words: needsWords(kind) && isBlank(words) ? texts.wordsMissing[kind] : null,
     }),
     toBody: ({ kind, source, caseNumber, words, ...typed }): NewRequest => ({
       ...typed,
@@ -67,7 +65,7 @@ export function NewRequestForm({ add, today, onClose }: NewRequestFormProps) {
       </div>
       <TextArea
         label={texts.words}
-        {...(isNeeded(form.typed.kind) ? {} : { need: 'optional' as const })}
+        {...(needsWords(form.typed.kind) ? {} : { need: 'optional' as const })}
         hint={texts.hint}
         rows={4}
         autoComplete="off"

@@ -39,7 +39,7 @@ export type PrivacyRequestsProps = {
   onRetry: () => void
   onSearch: (change: Partial<PrivacyRequestSearch>) => void
   href: (id: string) => string
-  opened: (Omit<RequestPanelProps, 'today'> & { id: string }) | null
+  opened: (Omit<RequestPanelProps, 'today' | 'href'> & { id: string }) | null
   onClose: () => void
   add: AddAction
 }
@@ -63,7 +63,7 @@ export function PrivacyRequestsView(props: PrivacyRequestsProps) {
         opened && board
           ? {
               title: privacyPanelTexts.panel,
-              content: <RequestPanel key={opened.id} {...opened} today={today} />,
+              content: <RequestPanel key={opened.id} {...opened} today={today} href={props.href} />,
               onClose: props.onClose,
             }
           : null

@@ -27,6 +27,7 @@ export type RequestPanelProps = {
   detail: PrivacyRequestDetail | null
   problem: CallProblem | null
   today: SeoulDay
+  href: (id: string) => string
   answer: Action<[body: Answer], true>
   onRetry: () => void
 }
@@ -52,9 +53,9 @@ function Missing({ problem, onRetry }: { problem: CallProblem; onRetry: () => vo
 
 const inWords = (day: SeoulDay) => dayInWords(seoulInstant(day))
 
-type DetailsProps = Pick<RequestPanelProps, 'today' | 'answer'> & { detail: PrivacyRequestDetail }
+type DetailsProps = Pick<RequestPanelProps, 'today' | 'href' | 'answer'> & { detail: PrivacyRequestDetail }
 
-function Details({ detail, today, answer }: DetailsProps) {
+function Details({ detail, today, href, answer }: DetailsProps) {
   const { row, content, caseNumber, refusals, events } = detail
   const heading = useRef<HTMLHeadingElement>(null)
   // On phones the panel replaces the list.
@@ -81,7 +82,7 @@ function Details({ detail, today, answer }: DetailsProps) {
         ]}
       />
       {content ? <Content row={row} content={content} /> : <p className="text-small">{texts.destroyed}</p>}
-      {refusals.length > 0 ? <Refusals refusals={refusals} /> : null}
+      {refusals.length > 0 ? <Refusals refusals={refusals} href={href} /> : null}
       {row.state === 'open' && content ? <AnswerForm detail={detail} today={today} answer={answer} /> : null}
       <section className="flex flex-col gap-2">
         <h4 className="text-label">{texts.history}</h4>
@@ -100,13 +101,19 @@ function Details({ detail, today, answer }: DetailsProps) {
   )
 }
 
-const Refusals = ({ refusals }: Pick<PrivacyRequestDetail, 'refusals'>) => (
+type RefusalsProps = Pick<PrivacyRequestDetail, 'refusals'> & Pick<RequestPanelProps, 'href'>
+
+const Refusals = ({ refusals, href }: RefusalsProps) => (
   <section className="flex flex-col gap-2">
     <h4 className="text-label">{texts.refusals.title}</h4>
     <ul className="flex flex-col gap-2">
       {refusals.map(({ id, kind, at, who }) => (
         <li key={id} className="text-small">
-          <Link to={`#${id}`} className="inline-flex min-h-10 items-center font-semibold underline underline-offset-4">
+          <Link
+            to={href(id)}
+            preventScrollReset
+            className="inline-flex min-h-10 items-center font-semibold underline underline-offset-4"
+          >
             {privacyRequestNames[kind]}
           </Link>
           <p className="text-caption text-quiet tabular-nums">{texts.refusals.by(who, at)}</p>
@@ -148,7 +155,7 @@ function Content({ row, content: { asked, delay, answer } }: ContentProps) {
   )
 }
 
-function AnswerForm({ detail: { row, answerReaches: reaches, events }, today, answer }: DetailsProps) {
+function AnswerForm({ detail: { row, answerReaches: reaches, events }, today, answer }: Omit<DetailsProps, 'href'>) {
   const words = texts.form
   const form = useApiForm({
     endpoint: answerPrivacyRequest,
