@@ -10,7 +10,7 @@ const oldestVersion = 16
 const lastingCollations = ['C', 'POSIX', 'C.UTF-8', 'C.utf8', 'PG_UNICODE_FAST']
 
 const roleLimits =
-  "ALTER ROLE jongso_app SET statement_timeout = '1800ms'; ALTER ROLE jongso_app SET idle_in_transaction_session_timeout = '30s';"
+  "ALTER ROLE jongso_app SET statement_timeout = '1800ms'; ALTER ROLE jongso_app SET idle_in_transaction_session_timeout = '30s'; ALTER ROLE jongso_app SET max_parallel_workers_per_gather = 0;"
 const poolerSentence =
   'DATABASE_URL: a connection pooler stands between this process and PostgreSQL. Set DATABASE_POOLER=transaction (docs/operations.md, The database).'
 

@@ -75,7 +75,14 @@ export function openClient({
 }: ClientOptions): OpenClient {
   const servers = openServers(url, {
     max: poolSize,
-    ...(isPooled ? {} : { statement_timeout: statementMs, idle_in_transaction_session_timeout: 30_000 }),
+    ...(isPooled
+      ? {}
+      : {
+          statement_timeout: statementMs,
+          idle_in_transaction_session_timeout: 30_000,
+          // A parallel worker takes longer to start than these statements to run.
+          options: '-c max_parallel_workers_per_gather=0',
+        }),
     connectionTimeoutMillis: waitMs,
     isForReads,
     onError: onConnectionError,

@@ -61,7 +61,7 @@ test(
 )
 
 test('so does one whose pooler ignores what a session asks for', { skip }, async () => {
-  await startAnew('ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout\n')
+  await startAnew('ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout, options\n')
   const direct = open(false)
   await assert.rejects(
     direct.checkServer({ strictly: false }),

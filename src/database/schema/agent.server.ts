@@ -28,5 +28,16 @@ export const agentLists = pgTable(
     claimUntil: instant(),
     updatedAt: instant().notNull(),
   },
-  (t) => [index().on(t.dueAt)],
+  (t) => [
+    index().on(t.dueAt),
+    // What the office's list sorts.
+    index('agent_desks_since').on(
+      t.filingId,
+      t.registeredAt,
+      t.checkedAt,
+      t.dismissedAt,
+      t.registerIntendedAt,
+      t.updatedAt,
+    ),
+  ],
 )

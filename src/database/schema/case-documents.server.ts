@@ -73,6 +73,10 @@ export const reportSummaries = pgTable(
       t.totalIncomeWon,
       t.decidedTaxWon,
     ),
+    index().on(t.dueDay, t.filingId),
+    index('report_summaries_recalls')
+      .on(t.recallAskedBy)
+      .where(sql`${t.recallAskedBy} is not null`),
   ],
 )
 

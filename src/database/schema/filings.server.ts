@@ -17,6 +17,7 @@ import { certificates, defaultCertificate, telecoms } from '#domain/certificate.
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
+import { unfiledStates } from '#domain/office-case/case-filters.ts'
 import { caseEventKinds, type CaseEventData } from '#domain/office-case/case-event.ts'
 import { memberOfBranch } from './accounts.server.ts'
 import { identifier, instant, won } from './columns.server.ts'
@@ -58,6 +59,11 @@ export const asksReminding = (t: Reminded) =>
   sql`((${t.registeredAt} is null and ${t.identitySavedAt} is not null and ${t.remindersOffAt} is null)
     or (${t.officeState} = 'waiting-for-fee' and ${t.feePaidAt} is null)
     or (${t.officeState} = 'ready-to-file' and ${t.draftApprovedAt} is null))`
+
+const unfiledList = sql.raw(unfiledStates.map((state) => `'${state}'`).join(', '))
+/** Must match the partial index. */
+export const isUnfiled = (t: Record<'registeredAt' | 'officeState', AnyPgColumn | SQL>) =>
+  sql`(${t.registeredAt} is not null and ${t.officeState} in (${unfiledList}))`
 
 export const filings = pgTable(
   'filings',
@@ -188,12 +194,12 @@ export const filings = pgTable(
     index().on(t.sealOwner),
     index().on(t.residentHash),
     index().on(t.branchId, t.filingYear, t.officeState),
-    index().on(t.assigneeId),
+    index().on(t.assigneeId, t.branchId),
     // Desk order.
     index().on(t.branchId, t.waitingSince),
     index().on(t.branchId, t.receivedAt),
     // What lists filter, count and sum.
-    index('filings_listed').on(
+    index('filings_in_lists').on(
       t.branchId,
       t.id,
       t.filingYear,
@@ -205,6 +211,7 @@ export const filings = pgTable(
       t.waitingSince,
       t.dataState,
       t.agentState,
+      t.localTaxState,
       t.lane,
       t.questionDueDay,
       t.answerWaitingSince,
@@ -214,6 +221,11 @@ export const filings = pgTable(
       t.expectedNationalWon,
       t.expectedLocalWon,
     ),
+    // Who is behind, in the order in which cases are filed.
+    index('filings_unfiled').on(t.branchId, t.filingYear, t.assigneeId, t.receivedAt, t.id).where(isUnfiled(t)),
+    index('filings_consent_withdrawn')
+      .on(t.id)
+      .where(sql`${t.consentWithdrawnAt} is not null`),
     // Same function as the board search.
     index('filings_name_grams').using('gin', nameGrams(t.filerNameKey)),
     index('filings_phone_grams').using('gin', phoneGrams(t.filerPhoneKey)),

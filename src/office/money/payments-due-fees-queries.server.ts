@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filingView } from '#database/filings/store.server.ts'
@@ -40,12 +40,7 @@ async function owedFilings(db: Db, { branchId, filingYear, keyword, limit, page 
   )
   const order = [sql`${isDue}`, sql`${filings.receivedAt} asc nulls last`, asc(filings.id)]
   const found = db
-    .select({
-      id: filings.id,
-      fee: feeWon.as('fee'),
-      before: reportSummaries.paidBeforeWon,
-      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
-    })
+    .select({ id: filings.id, total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
     .from(filings)
     .innerJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
     .where(
@@ -62,20 +57,22 @@ async function owedFilings(db: Db, { branchId, filingYear, keyword, limit, page 
     .offset(page * limit)
     .as('found')
   return db
-    .select({ ...filingView, feeWon: found.fee, paidBeforeWon: found.before, total: found.total })
+    .select({ ...filingView, feeWon, paidBeforeWon: reportSummaries.paidBeforeWon, total: found.total })
     .from(found)
     .innerJoin(filings, eq(filings.id, found.id))
+    .innerJoin(reportSummaries, eq(reportSummaries.filingId, found.id))
     .orderBy(...order)
 }
 
 const isOwnFee = isNull(payments.pastYearId)
 
 const hasOdd = (db: Db) =>
-  exists(
+  inArray(
+    filings.id,
     db
-      .select({ id: payments.id })
+      .select({ id: payments.filingId })
       .from(payments)
-      .where(and(eq(payments.filingId, filings.id), isOwnFee, inArray(payments.state, [...oddStates]))),
+      .where(and(isOwnFee, inArray(payments.state, [...oddStates]))),
   )
 
 async function attemptsOf(db: Db, filingIds: readonly string[]): Promise<Payment[]> {

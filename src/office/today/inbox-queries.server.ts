@@ -19,6 +19,7 @@ import {
   contactsOf,
   day,
   lettersOf,
+  mineOf,
   mineOrNobodys,
   ofCase,
   ofRefund,
@@ -42,7 +43,6 @@ const refundAskers = (id: string, mayAll: boolean) => {
       )
 }
 
-const mineOf = ({ staff: me }: InboxPlace) => eq(filings.assigneeId, me.id)
 /** A local return has the same last day. */
 const dueOf = (place: InboxPlace): Source => ({
   ...ofCase,

@@ -41,8 +41,11 @@ export const day = (text: SQL) => sql`((${text})::date + 1)::timestamp at time z
 const registered = sql`case when ${filings.registeredAt} is null then null else ${filings.caseNumber} end`
 export const ofCase = { caseNumber: registered, name: sql`${filings.filerName}`, branchId: sql`${filings.branchId}` }
 
-export const mineOrNobodys = ({ staff: me }: InboxPlace) =>
-  or(eq(filings.assigneeId, me.id), and(isNull(filings.assigneeId), eq(filings.branchId, me.branchId)))
+/** Who changed the branch has no cases in the former one, where they may still be named. */
+export const mineOf = ({ staff: me, branchId }: InboxPlace) =>
+  and(eq(filings.assigneeId, me.id), branchId === undefined ? undefined : eq(filings.branchId, branchId))
+export const mineOrNobodys = (place: InboxPlace) =>
+  or(mineOf(place), and(isNull(filings.assigneeId), eq(filings.branchId, place.staff.branchId)))
 export const ofRefund = sql`${refunds} join ${payments} on ${eq(payments.id, refunds.paymentId)} join ${filings} on ${eq(filings.id, payments.filingId)}`
 
 const ofContact = sql`${contacts} join ${filings} on ${eq(filings.id, contacts.filingId)}`

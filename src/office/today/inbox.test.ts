@@ -61,6 +61,20 @@ test('a message of a case without assignee waits on everybody, once it is taken 
   assert.deepEqual(await waits(officer('preparer')), [])
 })
 
+test('who changed the branch is named no case of the former one', async () => {
+  await opened.filer.call(writeToOffice, { body: { words: '자료를 더 보냈어요.' } })
+  const { id } = officer('preparer')
+  const db = opened.rehearsal.product.context.database.db
+  const work = (branch: string) => db.execute(sql`update staff set branch_id = ${branch} where id = ${id}`)
+  assert.deepEqual(await waits(officer('preparer')), ['message'])
+  await work('nare')
+  assert.deepEqual(await waits(officer('preparer')), [])
+  await work('gaon')
+  const { groups } = await officer('preparer').call(readInbox)
+  const until = groups.find(({ kind }) => kind === 'message')!.rows[0]!.since
+  await officer('preparer').call(settleConversation, { params, body: { until } })
+})
+
 test('an answer waits until it was seen to; a question is late from the day after', async () => {
   const body = { kind: 'question' as const, words: '강의료는 어디에서 받았나요?', dueDay: '2026-05-15' }
   const { id: questionId } = await officer('preparer').call(askFiler, { params, body })

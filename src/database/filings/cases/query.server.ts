@@ -18,13 +18,20 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { preparingRoles } from '#domain/office-case/assignee.ts'
 import type { CaseSort } from '#domain/office-case/case-columns.ts'
-import { type DueWindow, type Filtered, unfiledStates } from '#domain/office-case/case-filters.ts'
+import type { DueWindow, Filtered } from '#domain/office-case/case-filters.ts'
 import type { CaseSearch } from '#domain/office-case/case-search.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { type PaceWindow, paceDays } from '#domain/office-case/pace.ts'
 import { type FilingState, type OfficeState, officeStates } from '#database/filings/states.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
-import { birthDigits, caseNumberGrams, filings, nameGrams, phoneGrams } from '#database/schema/filings.server.ts'
+import {
+  birthDigits,
+  caseNumberGrams,
+  filings,
+  isUnfiled,
+  nameGrams,
+  phoneGrams,
+} from '#database/schema/filings.server.ts'
 import { isReceived, payments } from '#database/schema/payments.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { isActiveStaff } from '#database/staff/grants.server.ts'
@@ -103,10 +110,6 @@ function matchesSearch({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL |
 /** Per assignee, cases beyond what the current pace finishes in time. */
 const isBehind = ({ filingYear, since, until, daysLeft }: PaceWindow, branchId: string | undefined): SQL => {
   const inBranch = (table: SQL) => (branchId === undefined ? sql`true` : sql`${table}.branch_id = ${branchId}`)
-  const states = sql.join(
-    unfiledStates.map((state) => sql`${state}`),
-    sql`, `,
-  )
   return sql`${filings.id} in (
     select q.id from (
       select o.id, row_number() over (partition by o.branch_id, o.assignee_id order by o.received_at, o.id) as place,
@@ -116,7 +119,7 @@ const isBehind = ({ filingYear, since, until, daysLeft }: PaceWindow, branchId: 
         where d.portal_receipt_at >= ${since} and d.portal_receipt_at < ${until} and ${inBranch(sql`d`)}
         group by d.branch_id, d.assignee_id
       ) p on p.branch_id = o.branch_id and p.assignee_id = o.assignee_id
-      where o.filing_year = ${filingYear} and o.registered_at is not null and o.office_state in (${states})
+      where o.filing_year = ${filingYear} and ${isUnfiled({ registeredAt: sql`o.registered_at`, officeState: sql`o.office_state` })}
         and ${inBranch(sql`o`)}
     ) q where q.place > q.filed * ${daysLeft}::int / ${paceDays}::int
   )`
@@ -180,12 +183,11 @@ function hasFee(fee: NonNullable<Filtered['fee']>, figures: Figures): SQL {
   )`
 }
 
-function isDue({ filingYear, lastDay, from, to }: DueWindow, figures: Figures): SQL {
+/** Few have a later day of their own. */
+function isDue({ filingYear, lastDay, from, to }: DueWindow): SQL {
   const ownDay = reportSummaries.dueDay
   const dueLater = (...within: (SQL | undefined)[]) =>
-    figures === 'beside'
-      ? sql`coalesce(${and(gt(ownDay, lastDay), ...within)}, false)`
-      : sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${and(gt(ownDay, lastDay), ...within)})`
+    sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${and(gt(ownDay, lastDay), ...within)})`
   const isThisYear = eq(filings.filingYear, filingYear)
   const general = lastDay <= to && (from === null || lastDay >= from)
   return sql`(${or(
@@ -210,7 +212,7 @@ export function meets(filter: Filtered, branchId: string | undefined, figures: F
     filter.draftWaiting ? isNull(filings.draftApprovedAt) : undefined,
     reviewedBefore === undefined ? undefined : lt(filings.reviewCompletedAt, reviewedBefore),
     filter.lane ? eq(filings.lane, filter.lane) : undefined,
-    due ? isDue(due, figures) : undefined,
+    due ? isDue(due) : undefined,
     filter.result ? hasResult(filter.result, figures) : undefined,
     filter.fee ? hasFee(filter.fee, figures) : undefined,
   )
