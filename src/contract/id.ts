@@ -22,7 +22,6 @@ const forms = {
   providerDifference: uuid,
   /** Member id, or the 13 digits of a resident number. */
   familyMember: z.regex(/^[^\u0000]{1,64}$/),
-  /** Includes removed members. */
   removedMember: z.regex(/^[\w-]{1,64}$/),
   /** Its id at the portal. */
   agentOffice: z.maxLength(40),
@@ -53,7 +52,6 @@ const forms = {
   message: uuid,
   banner: uuid,
   branch: name,
-  /** Public. */
   servedBranch: name,
   colleague: uuid,
   invitation: uuid,

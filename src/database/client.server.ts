@@ -26,7 +26,6 @@ export type ClientOptions = {
   statementMs?: number
   /** Wait for a free or new connection. */
   waitMs?: number
-  /** The pool recovers by itself. */
   onConnectionError?: (error: Error) => void
   /** Never receives values. */
   onStatement?: ((text: string) => void) | undefined

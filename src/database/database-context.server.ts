@@ -4,7 +4,6 @@ import type { Db } from './client.server.ts'
 
 /** Where sealed bytes may lie outside the database. */
 export type ObjectStore = {
-  /** Overwrites. */
   put(object: string, bytes: Buffer): Promise<void>
   /** Undefined: not there. */
   open(object: string): Promise<Buffer | undefined>

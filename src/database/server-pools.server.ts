@@ -74,7 +74,6 @@ type PoolOptions = Omit<pg.PoolConfig, 'connectionString'> & {
   connectionTimeoutMillis: number
   /** Of several servers one that only reads is used. */
   isForReads: boolean
-  /** The pool recovers by itself. */
   onError: (error: Error) => void
 }
 

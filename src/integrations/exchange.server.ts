@@ -29,7 +29,6 @@ export function countEnd(company: IntegrationName, failure?: string): void {
   else ends.set(company, { good, bad: bad + 1, failure })
 }
 
-/** Resets the counts. */
 export function takeEnds() {
   const taken = [...ends].map(([company, counts]) => ({ company, ...counts }))
   ends.clear()

@@ -28,11 +28,7 @@ import type { Settings } from './settings/settings.server.ts'
 import { sharedLookup } from './shared-lookup.ts'
 import { type Workers, openWorkers } from './workers/workers.server.ts'
 
-type Health = {
-  note(job: string, failure?: string): void
-  /** Resets the counts. */
-  take(): HealthCount[]
-}
+type Health = { note(job: string, failure?: string): void; take(): HealthCount[] }
 
 function openHealth(): Health {
   const jobs = new Map<string, HealthCount>()

@@ -23,7 +23,6 @@ export type ListedAgent = {
   failure: string | null
   /** The portal's message. */
   failureWords: string | null
-  /** Next automatic retry. */
   dueAt: Date | null
   hasReceipt: boolean
   portalSessionUntil: Date | null

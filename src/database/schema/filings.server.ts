@@ -81,7 +81,6 @@ export const filings = pgTable(
     updatedAt: instant().notNull(),
     /** Decides whether a journey is abandoned. */
     lastActAt: instant().notNull(),
-    /** Optimistic lock. */
     version: integer().notNull().default(1),
 
     // What searches compare.

@@ -47,7 +47,6 @@ export const letters = pgTable(
     addedAt: instant().notNull(),
     changedAt: instant().notNull(),
     doneAt: instant(),
-    /** Optimistic lock. */
     version: integer().notNull().default(1),
     /** Of the last check for reminders. */
     remindedOn: text().notNull().default(''),

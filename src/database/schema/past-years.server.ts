@@ -57,7 +57,6 @@ export const pastYearCases = pgTable(
     contentSealed: text().notNull(),
     askedAt: instant().notNull(),
     changedAt: instant().notNull(),
-    /** Optimistic lock. */
     version: integer().notNull().default(1),
     /** Of the last check for reminders. */
     remindedOn: text().notNull().default(''),

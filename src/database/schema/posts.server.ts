@@ -48,7 +48,6 @@ export const postWritings = pgTable('post_writings', {
   source: text(),
   /** Hidden and never visible: a draft. */
   isDraft: boolean().notNull().default(false),
-  /** Optimistic lock. */
   version: integer().notNull(),
   changedBy: uuid().notNull(),
   changedAt: instant().notNull(),

@@ -9,7 +9,6 @@ type CopyButtonProps = {
   /** With its particle: "계좌번호를". */
   subject: string
   label?: string
-  /** Accessible name. */
   name?: string
   onCopied?: () => void
 }

@@ -53,7 +53,6 @@ function markDialogsMounted(): void {
   for (const done of waiting.splice(0)) done()
 }
 
-/** Mount once in the document. */
 export function Windows() {
   const [Place, setPlace] = useState<Place>()
   useEffect(() => {

@@ -4,7 +4,6 @@ type BarSeries = { name: string; tone: 'brand' | 'quiet' }
 type BarGroup = { name: string; bars: readonly ({ value: number; text: string } | null)[] }
 
 export type BarChartProps = {
-  /** Accessible name. */
   label: string
   series: readonly BarSeries[]
   groups: readonly BarGroup[]

@@ -21,7 +21,6 @@ export function unsay(): void {
 const plainMs = 5_000
 const undoMs = 8_000
 
-/** Mount once in the document. */
 export function StatusRegion() {
   const now = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,6 @@
 export type ProgressBarProps = {
   /** 0 to 100. */
   percent: number
-  /** Accessible name. */
   label: string
   figure?: boolean
 }

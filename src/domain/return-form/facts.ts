@@ -73,7 +73,6 @@ export const returnFacts = z.object({
   taxRatePercent: z.nullable(z.int()),
   /** Per person. */
   basicEachWon: won,
-  /** Public. */
   pensionWon: won,
   /** Added to the other income; absent in older calculations. */
   privatePensionWon: z.optional(won),

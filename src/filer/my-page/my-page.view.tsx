@@ -54,7 +54,6 @@ export type MyPageProps = {
   caseView: CaseView | undefined
   report: ReportSummary
   payment: FeeMoney
-  /** Null if loading failed. */
   bills: readonly Bill[] | null
   account: DepositAccount | null
   records: PrivacyFacts

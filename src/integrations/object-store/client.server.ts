@@ -17,7 +17,6 @@ import { IntegrationError, isIntegrationError } from '#integrations/integration-
 export type ObjectStoreSettings = { url: string; bucket: string; region: string; keyId: string; secret: string }
 
 export type ObjectClient = {
-  /** Overwrites. */
   put(object: string, bytes: Buffer): Promise<void>
   /** Nobody can change or remove this version before then. Throws `refused` without the service's promise. */
   putLocked(object: string, bytes: Buffer, until: Date): Promise<void>

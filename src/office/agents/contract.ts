@@ -21,7 +21,6 @@ const agentRow = z.object({
   failure: z.nullable(z.enum(agentFailures)),
   /** The portal's message, without numbers and names. */
   words: z.nullable(z.string()),
-  /** Next automatic retry. */
   triedAt: z.nullable(instant),
   step: z.enum(agentSteps),
   /** A promised call or termination at the portal. */

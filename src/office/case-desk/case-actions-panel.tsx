@@ -59,7 +59,6 @@ function MoveButton({ branches, act, refusal }: MoveButtonProps) {
 
 const noteButtonTexts = texts.note
 
-/** The text stays until it is saved. */
 function NoteButton({ act, refusal }: { act: CaseManagement['note']; refusal: ReactNode }) {
   const [open, setOpen] = useState(false)
   const form = useApiForm({

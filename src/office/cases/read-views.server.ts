@@ -5,7 +5,6 @@ import { type PaymentState, feeStatus } from '#domain/payment/payment.ts'
 import { type AgentPromises, differenceOf, viewOfCase } from '#filer/journey/service.server.ts'
 import type { CaseFile } from './contract.ts'
 
-/** Status as shown to the filer. */
 export type FilerViewFacts = {
   summary: Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon' | 'feeWon' | 'paidBeforeWon'> | undefined
   /** Newest first. */

@@ -145,7 +145,6 @@ const feeItem = z.object({
 const bankAccount = { bank: z.string(), bankToConfirm: z.boolean(), accountMask: z.string() }
 export const caseFile = z.object({
   row: caseRow,
-  /** Status as shown to the filer. */
   told: z.object({ headline: z.string(), sentence: z.string() }),
   version: z.int(),
   filer: z.object({

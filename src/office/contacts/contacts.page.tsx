@@ -48,7 +48,6 @@ type DoneDialogProps = {
   onDone: (note: string) => Promise<boolean>
 }
 
-/** The text stays until it is saved. */
 function DoneDialog({ name, words, open, saving, onClose, onDone }: DoneDialogProps) {
   const form = useApiForm({
     endpoint: finishContact,

@@ -221,7 +221,6 @@ export async function savePostWithdrawal(
   )
 }
 
-/** Published or not. */
 export async function readPostFileOf(
   { db }: DatabaseContext,
   postId: string,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { caseParams, fileAnswer, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** Required for the access record. */
 export const sheetReasons = ['prepare', 'check', 'answer'] as const
 export type SheetReason = (typeof sheetReasons)[number]
 

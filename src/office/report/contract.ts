@@ -21,7 +21,6 @@ const optionalDigits = (least: number, most: number) =>
 
 const ofCase = { method: 'POST', who: 'staff', right: 'case.file', whose: 'branch', params: caseParams } as const
 
-/** Required for the access record. */
 export const downloadReasons = ['check', 'file', 'send', 'answer'] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 

@@ -111,7 +111,6 @@ export type TodayScreenProps = {
   /** The own last day, in its last week. */
   endsOn: SeoulDay | null
   deadline: string | null
-  /** Null if loading failed. */
   work: {
     lists: readonly WorkList[]
     counts: Readonly<Record<string, number>>
@@ -120,7 +119,6 @@ export type TodayScreenProps = {
     /** Absent if no list was loaded. */
     lastDay?: string | undefined
   } | null
-  /** Null if loading failed. */
   inbox: Inbox | null
   /** Portal queue; null without permission or if loading failed. */
   line: { waiting: number; called: number } | null

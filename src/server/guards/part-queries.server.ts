@@ -32,7 +32,6 @@ export async function findFamilyMember(
   return findWhere(db, eq(members.id, memberId), eq(members.filingId, filingId), isNull(members.removedAt))
 }
 
-/** Includes removed members. */
 export async function findFamilyMemberEver(
   { db }: DatabaseContext,
   filingId: string,

@@ -70,7 +70,6 @@ export async function findProviderDifference(
   return (await db.select().from(providerDifferences).where(eq(providerDifferences.id, id)))[0]
 }
 
-/** Published or not. */
 export async function findPostFile({ db }: DatabaseContext, postId: string, id: string): Promise<PostFile | undefined> {
   const belongsToPost = and(eq(postFiles.id, id), eq(postFiles.postId, toPostNumber(postId)))
   return (await db.select(view).from(postFiles).where(belongsToPost))[0]

@@ -23,7 +23,6 @@ export function findMessengerApp(settings: Settings, branchId: string): Messenge
 }
 
 export type MessengerScript = {
-  /** Public. */
   key: string
   script: string
   /** Absent in rehearsal only. */

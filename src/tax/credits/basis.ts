@@ -7,7 +7,6 @@ export type CreditBasis = {
   /** Without the deduction of 조특법 86의3, of which the minimum tax is a part (132②2). */
   withoutUmbrellaTaxWon: number
   dividendCreditWon: number
-  /** Empty if no lines are shown. */
   dividendFormula: string
   atWithholdingRatesWon: number
 }

@@ -11,7 +11,6 @@ export type ComputedTax = {
   computedTaxWon: number
   /** At most the excess of the general computation over the comparison. */
   dividendCreditWon: number
-  /** Empty if no lines are shown. */
   dividendFormula: string
   /** Some credits exclude it. */
   atWithholdingRatesWon: number

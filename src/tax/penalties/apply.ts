@@ -16,13 +16,7 @@ import {
   sincerePenaltyWon,
 } from './penalties.ts'
 
-export type Penalties = {
-  nationalWon: number
-  localWon: number
-  bookWon: number
-  /** Empty if no lines are shown. */
-  localFormula: string
-}
+export type Penalties = { nationalWon: number; localWon: number; bookWon: number; localFormula: string }
 export type PenaltyBasis = {
   incomes: IncomeAmounts
   totalIncomeWon: number

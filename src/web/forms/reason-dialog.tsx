@@ -10,7 +10,6 @@ const endpoint = { body: reasonBody }
 
 export type ReasonDialogProps = {
   press: string
-  /** Accessible name. */
   name?: string
   title: string
   body: string

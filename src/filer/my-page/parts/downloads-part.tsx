@@ -8,7 +8,6 @@ import { myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 import { type Bill, PayWays } from './pay-ways.tsx'
 
 export type DownloadsProps = {
-  /** Null if loading failed. */
   bills: readonly Bill[] | null
   busy: string | null
   onReport: () => void

@@ -26,7 +26,6 @@ export function redirectAndSay(to: string, reason: Reason): Response {
 
 const stored = () => unsaved ?? box('session').getItem(name)
 
-/** Mount once in the document. */
 export function useNoticeAfterRedirect(): void {
   const { pathname, key } = useLocation()
   const { state } = useNavigation()
