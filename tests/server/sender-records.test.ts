@@ -19,9 +19,12 @@ const good = {
 }
 const setting = { MAIL_SPF: 'include:_spf.mail.kr', MAIL_DKIM_SELECTOR: 'k1' }
 
-async function wrong(given: Readonly<Record<string, string[][] | undefined>>, told = setting) {
+type Counts = Readonly<Record<string, { a?: number; aaaa?: number; mx?: number }>>
+
+async function wrong(given: Readonly<Record<string, string[][] | undefined>>, told = setting, counts: Counts = {}) {
   names.records.clear()
   for (const [name, texts] of Object.entries({ ...good, ...given })) if (texts) names.records.set(name, { texts })
+  for (const [name, count] of Object.entries(counts)) names.records.set(name, { ...names.records.get(name), ...count })
   const found = await checkSender(openDns({ DNS_SERVERS: [names.address] }), domain, told)
   return found.filter(({ why }) => why !== undefined).map(({ what, why }) => `${what}: ${why}`)
 }
@@ -105,6 +108,61 @@ test('an include that leads back, to nothing, to two records or to a silent serv
   names.records.set('_spf.mail.kr', { code: 'servfail' })
   const [spf] = await checkSender(openDns({ DNS_SERVERS: [names.address] }), domain, setting)
   assert.equal(spf?.why, 'the name server does not answer for include:_spf.mail.kr of SPF')
+})
+
+test('what SPF asks for and does not find may be two, by every term that asks; a name of one kind of address is found', async () => {
+  const of = (own: string, counts: Counts = {}, more = 'v=spf1 ip4:192.0.2.0/24 ~all') =>
+    wrong({ '_spf.mail.kr': [[more]], [domain]: [[`v=spf1 include:_spf.mail.kr ${own} -all`]] }, setting, counts)
+  const three = (terms: string) => [
+    `SPF: SPF asks 3 times for what is not there, where 2 are allowed, so that it fails: ${terms}. Mend or take away`,
+  ]
+  assert.deepEqual(await of('a:gone.kr mx:gone.kr'), [], 'two are allowed')
+  assert.deepEqual(
+    await of('a:gone.kr/24 mx:gone.kr exists:gone.kr'),
+    three('a:gone.kr/24, mx:gone.kr, exists:gone.kr'),
+  )
+  const own = { [domain]: { mx: 1, a: 1 } }
+  assert.deepEqual(await of('a mx ?a:gone.kr//64 -exists:gone.kr', own), [], 'its own a and mx are there')
+  assert.deepEqual(await of('a mx a:gone.kr', { [domain]: {} }), three('a, mx, a:gone.kr'))
+  assert.deepEqual(
+    await of('mx', {}, 'v=spf1 a mx ~all'),
+    three('a of _spf.mail.kr, mx of _spf.mail.kr, mx'),
+    "an include's own domain",
+  )
+  const six = { 'six.kr': { aaaa: 1 } }
+  assert.deepEqual(await of('a:six.kr a:six.kr a:six.kr', six), [])
+  assert.deepEqual(
+    await of('exists:six.kr exists:six.kr exists:six.kr', six),
+    three('exists:six.kr, exists:six.kr, exists:six.kr'),
+    'exists asks for A alone',
+  )
+  assert.deepEqual(await of('-all a:gone.kr mx:gone.kr exists:gone.kr'), [], 'behind all nothing is asked')
+})
+
+test('mx of more than ten mail servers fails, and a silent server is no empty answer', async () => {
+  const of = (mx: number) =>
+    wrong({ [domain]: [['v=spf1 include:_spf.mail.kr mx:mail.kr -all']] }, setting, { 'mail.kr': { mx } })
+  assert.deepEqual(await of(10), [])
+  assert.deepEqual(await of(11), [
+    'SPF: SPF names mx:mail.kr, which has 11 mail servers where 10 may be looked up, so that it fails: take it away',
+  ])
+  names.records.set('mail.kr', { code: 'servfail' })
+  const [spf] = await checkSender(openDns({ DNS_SERVERS: [names.address] }), domain, setting)
+  assert.equal(spf?.why, 'the name server does not answer for mx:mail.kr of SPF')
+})
+
+test('what depends on each letter counts as a look-up, is asked by nobody and told as not asked', async () => {
+  const text = 'v=spf1 include:_spf.mail.kr ptr exists:%{i}.kr a:%{d}.kr include:%{o}.kr exists:gone.kr mx:gone.kr'
+  assert.deepEqual(await wrong({ [domain]: [[`${text} -all`]] }), [
+    'SPF: what ptr, exists:%{i}.kr, a:%{d}.kr, include:%{o}.kr of SPF asks for depends on each letter: that it finds something is not looked up',
+  ])
+  const [spf, unknown] = await checkSender(openDns({ DNS_SERVERS: [names.address] }), domain, setting)
+  assert.deepEqual([spf?.why, unknown?.what, unknown?.asked], [undefined, 'SPF', false])
+  const [eleven] = await wrong({ [domain]: [[`${text} ptr:a.kr exists:%{s}.kr mx a -all`]] })
+  assert.match(
+    eleven ?? '',
+    /^SPF: SPF asks for 11 look-ups where 10 are allowed.*ptr takes 1, exists:%\{i\}\.kr takes 1/,
+  )
 })
 
 test('a key without v=, as RFC 6376 allows, is one', async () =>

@@ -18,6 +18,13 @@ export type Dns = {
   /** Each record as one text, however it was split. */
   texts(name: string): Promise<Texts>
   aliasOf(name: string): Promise<string | undefined>
+  /** Undefined where no name server answers. */
+  count(name: string, type: 'A' | 'AAAA' | 'MX'): Promise<number | undefined>
+}
+
+function recordsOf(resolver: Resolver, name: string, type: 'A' | 'AAAA' | 'MX'): Promise<readonly unknown[]> {
+  if (type === 'MX') return resolver.resolveMx(name)
+  return type === 'A' ? resolver.resolve4(name) : resolver.resolve6(name)
 }
 
 export function openDns({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): Dns {
@@ -34,6 +41,11 @@ export function openDns({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): Dns {
       resolver.resolveCname(name).then(
         ([alias]) => alias,
         () => undefined,
+      ),
+    count: (name, type) =>
+      recordsOf(resolver, name, type).then(
+        (records) => records.length,
+        (error: unknown) => (failureOf(error).startsWith('no') ? 0 : undefined),
       ),
   }
 }

@@ -1,7 +1,7 @@
 /** What a sender's domain must tell other mail servers (RFC 7208, 6376, 7489), each with the record to copy. */
 import type { Settings } from '#server/settings/settings.server.ts'
 import type { Dns } from './dns.server.ts'
-import { tooManyLookUps } from './spf-look-ups.server.ts'
+import { checkLookUps, type SpfFinding } from './spf-look-ups.server.ts'
 
 type Told = Pick<Settings, 'MAIL_SPF' | 'MAIL_DKIM_SELECTOR'>
 /** `why` undefined: fit. */
@@ -19,20 +19,23 @@ async function textsOf(dns: Dns, name: string, start: RegExp): Promise<string[] 
 
 const end = /\s[+~?-]?all\b.*$/i
 
-async function spf(dns: Dns, domain: string, wanted: string): Promise<string | undefined> {
+async function spf(dns: Dns, domain: string, wanted: string): Promise<SpfFinding> {
+  const wrong = (why: string) => ({ why, unknown: [] })
   const found = await textsOf(dns, domain, /^v=spf1(\s|$)/i)
-  if ('unanswered' in found) return found.unanswered
+  if ('unanswered' in found) return wrong(found.unanswered)
   const [text, ...more] = found
   const part = wanted || '<what your mail company names>'
-  if (text === undefined) return `no SPF record: add ${record(domain, `v=spf1 ${part} ~all`)}`
-  if (more.length > 0) return `${found.length} SPF records, so that none counts: keep one`
+  if (text === undefined) return wrong(`no SPF record: add ${record(domain, `v=spf1 ${part} ~all`)}`)
+  if (more.length > 0) return wrong(`${found.length} SPF records, so that none counts: keep one`)
   const words = text.toLowerCase().split(/\s+/)
-  if (words.includes('+all') || words.includes('all')) return 'SPF lets anybody send: end it with ~all or -all'
+  if (words.includes('+all') || words.includes('all')) return wrong('SPF lets anybody send: end it with ~all or -all')
   if (wanted !== '' && !words.includes(wanted.toLowerCase())) {
     const head = text.replace(end, '')
-    return `SPF does not name ${wanted}: change it to ${record(domain, `${head} ${wanted}${end.exec(text)?.[0] ?? ' ~all'}`)}`
+    return wrong(
+      `SPF does not name ${wanted}: change it to ${record(domain, `${head} ${wanted}${end.exec(text)?.[0] ?? ' ~all'}`)}`,
+    )
   }
-  return tooManyLookUps(dns, domain, text)
+  return checkLookUps(dns, domain, text)
 }
 
 async function dkim(dns: Dns, domain: string, selector: string): Promise<string | undefined> {
@@ -58,6 +61,9 @@ async function dmarc(dns: Dns, domain: string): Promise<string | undefined> {
     : `DMARC names no policy: add p=none to ${name}`
 }
 
+const letterBound = (terms: readonly string[]) =>
+  `what ${terms.join(', ')} of SPF asks for depends on each letter: that it finds something is not looked up`
+
 /** What is not asked says why. */
 export async function checkSender(dns: Dns, domain: string, told: Told): Promise<SenderFinding[]> {
   const { MAIL_SPF, MAIL_DKIM_SELECTOR } = told
@@ -68,7 +74,10 @@ export async function checkSender(dns: Dns, domain: string, told: Told): Promise
     dmarc(dns, domain),
   ])
   return [
-    { what: 'SPF', asked: true, why: ofSpf },
+    { what: 'SPF', asked: true, why: ofSpf.why },
+    ...(ofSpf.why === undefined && ofSpf.unknown.length > 0
+      ? [{ what: 'SPF' as const, asked: false, why: letterBound(ofSpf.unknown) }]
+      : []),
     { what: 'DKIM', asked: MAIL_DKIM_SELECTOR !== '', why: ofDkim },
     { what: 'DMARC', asked: true, why: ofDmarc },
   ]

@@ -2,9 +2,10 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-type TextRecords = { texts: readonly (readonly string[])[] }
+/** `a` and `aaaa`: how many addresses; `mx`: how many mail servers. */
+type Records = { texts?: readonly (readonly string[])[]; a?: number; aaaa?: number; mx?: number }
 type Failing = { code: 'refused' | 'servfail' } | { silent: true }
-export type DnsRecord = TextRecords | { alias: string } | Failing
+export type DnsRecord = Records | { alias: string } | Failing
 
 export type NameServer = {
   address: string
@@ -14,7 +15,7 @@ export type NameServer = {
   close(): Promise<void>
 }
 
-const types = { cname: 5, txt: 16 } as const
+const types = { a: 1, cname: 5, mx: 15, txt: 16, aaaa: 28 } as const
 const codes = { none: 0, servfail: 2, noName: 3, refused: 5 } as const
 
 function questionOf(packet: Buffer): { name: string; type: number; bytes: Buffer } {
@@ -47,9 +48,18 @@ function answerBytes(type: number, data: Buffer): Buffer {
 const textBytes = (parts: readonly string[]) =>
   Buffer.concat(parts.map((part) => Buffer.concat([Buffer.of(Buffer.byteLength(part)), Buffer.from(part)])))
 
-function answersTo(record: TextRecords | { alias: string }, type: number): Buffer[] {
+const dataOf = {
+  a: (last: number) => Buffer.of(192, 0, 2, last),
+  aaaa: (last: number) => Buffer.concat([Buffer.of(0x20, 0x01, 0x0d, 0xb8), Buffer.alloc(11), Buffer.of(last)]),
+  mx: (last: number) => Buffer.concat([Buffer.of(0, 10), nameBytes(`mx${last}.example`)]),
+} as const
+
+function answersTo(record: Records | { alias: string }, type: number): Buffer[] {
   if ('alias' in record) return [answerBytes(types.cname, nameBytes(record.alias))]
-  return type === types.txt ? record.texts.map((parts) => answerBytes(types.txt, textBytes(parts))) : []
+  if (type === types.txt) return (record.texts ?? []).map((parts) => answerBytes(types.txt, textBytes(parts)))
+  const kind = (['a', 'aaaa', 'mx'] as const).find((name) => types[name] === type)
+  if (!kind) return []
+  return Array.from({ length: record[kind] ?? 0 }, (_, at) => answerBytes(type, dataOf[kind](at + 1)))
 }
 
 function reply(packet: Buffer, record: Exclude<DnsRecord, { silent: true }> | undefined): Buffer {
