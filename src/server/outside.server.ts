@@ -10,6 +10,7 @@ import type { MalwareScanner } from '#integrations/malware-scanner/port.ts'
 import { templates } from '#integrations/messages/port.ts'
 import { openDns } from '#server/hosts/dns.server.ts'
 import { checkSender } from '#server/hosts/sender-records.server.ts'
+import { unnamedCompanies, unprovenNumber } from './branches/firm-warnings.server.ts'
 import { openClock } from './clock.ts'
 import type { Context } from './context.server.ts'
 import { isThisMachine } from '#server/settings/fields.ts'
@@ -115,6 +116,23 @@ async function checkSenderRecords(domain: string, { settings }: Context): Promis
   }))
 }
 
+/** What its page must say by law. */
+async function checkFirmItself(context: Context, branch: Branch): Promise<Finding[]> {
+  const of = branch.affiliationId
+  const told = (what: string, warnings: readonly { said: string }[]): Finding => ({
+    what,
+    of,
+    result: warnings.length > 0 ? 'wrong' : 'fit',
+    why: warnings.map(({ said }) => said).join('; '),
+  })
+  return [
+    told('privacy policy', await unnamedCompanies(context, of)),
+    branch.invented
+      ? { what: 'business number', of, result: 'not asked', why: 'an invented firm' }
+      : told('business number', unprovenNumber(branch)),
+  ]
+}
+
 function checkFirms(context: Context): Promise<Finding | Finding[]>[] {
   const { branches, clock } = context
   const hosts = [...new Set(branches.flatMap((branch) => branch.hosts))]
@@ -127,6 +145,7 @@ function checkFirms(context: Context): Promise<Finding | Finding[]>[] {
         ? [found('address', host, checkAddress(host)), found('certificate', host, checkCertificate(host, clock.now()))]
         : [here(host, 'address')],
     ),
+    ...branches.map((branch) => checkFirmItself(context, branch)),
     ...domains.flatMap((domain) =>
       reserved.test(domain)
         ? [here(domain, 'mail records')]

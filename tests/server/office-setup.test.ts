@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { runTyped } from '#office/command-line/run.server.ts'
 import { groups } from '#office/command-line/setup/settings.server.ts'
+import { setupTexts } from '#office/command-line/setup/texts.ts'
 import { readFirms, refuseInvented } from '#server/branches/firms.server.ts'
 import { readEnvText } from '#server/settings/env-file.ts'
 import { fields } from '#server/settings/fields.ts'
@@ -32,7 +33,7 @@ const firm = {
   licence: '제00055호',
   address: '부산광역시 새봄구 새봄로 1',
   phone: '051-0000-0505',
-  businessNumber: '000-00-00055',
+  businessNumber: '000-00-00053',
   mailOrderNumber: '제0000-부산새봄-0005호',
   email: 'help@saebom.example',
   channel: 'https://talk.saebom.example/chat',
@@ -163,7 +164,10 @@ test('the whole way: wrong answers asked again, files for their owner alone, tab
   }
   // Letters of double width are made plain; a name in the letters of an Apple keyboard is composed.
   const odd = { ...firm, name: firm.name.normalize('NFD'), phone: '０５１－００００－０５０５' }
-  const lines = [...settingsTyped(wrong), 'BAD', ...Object.values(odd), 'no mail', ...operator, '예']
+  const typedFirm = Object.entries(odd).flatMap(([name, value]) =>
+    name === 'businessNumber' ? ['000-00-00055', value] : [value],
+  )
+  const lines = [...settingsTyped(wrong), 'BAD', ...typedFirm, 'no mail', ...operator, '예']
   const { code, shown } = await typed(lines, file)
   assert.equal(code, 0, shown)
   for (const pattern of [
@@ -173,6 +177,7 @@ test('the whole way: wrong answers asked again, files for their owner alone, tab
     /영문 소문자만 2자에서 20자까지/,
     /아무것도 답하지 않아요/,
     /숫자만 적어 주세요/,
+    /000-00-00055의 끝자리가 앞자리와 맞지 않아요/,
     /계좌 입금은 받지 않아요/,
     /연계사에서 받지 않았어요/,
   ])
@@ -189,6 +194,7 @@ test('the whole way: wrong answers asked again, files for their owner alone, tab
   assert.equal(readEnvText(readFileSync(owner, 'utf8')).DATABASE_OWNER_URL, values.DATABASE_OWNER_URL)
   const { branches } = readFirms(readSettings(written), '')
   refuseInvented(branches)
+  assert.ok(!shown.includes(setupTexts.mend), 'nothing is left to mend')
   assert.deepEqual(
     branches.map(({ name, hosts }) => [name, hosts]),
     [[firm.name, ['tax.saebom.example']]],
@@ -238,10 +244,17 @@ test('again: an existing file gives the defaults and keeps its secrets, and is c
   const refused = await typed([...enters, ...operator, ''], file)
   assert.equal(refused.code, 1)
   assert.equal(readFileSync(file, 'utf8'), `${before}PORTAL_SLOTS=7\n`)
+  const firmFile = join(folder, 'branches/saebom/branch.json')
+  const policy = join(folder, 'branches/saebom/texts/privacy-policy.md')
+  writeFileSync(firmFile, readFileSync(firmFile, 'utf8').replaceAll(firm.businessNumber, '000-00-00055'))
+  writeFileSync(policy, readFileSync(policy, 'utf8').replace(/^\| 나이스페이먼츠[^\n]*\n/m, ''))
   const { code, shown } = await typed([...enters, ...operator, 'y'], file)
   assert.equal(code, 0, shown)
   assert.match(shown, /이미 사무소가 있어요: saebom/)
   assert.match(shown, /직원이 이미 있어서/)
+  const end = shown.slice(shown.indexOf(setupTexts.mend))
+  assert.match(end, /새봄세무회계: .*위탁 표에 ‘전자결제’ 일을/)
+  assert.match(end, /새봄세무회계: 사업자등록번호 000-00-00055의 끝자리가/)
   for (const secret of secrets) assert.ok(!shown.includes(secret), secret)
   const [old, now] = [readEnvText(before), readEnvText(readFileSync(file, 'utf8'))]
   assert.deepEqual(now, { ...old, SITE_URL: 'https://new.saebom.example', PORTAL_SLOTS: '7' })

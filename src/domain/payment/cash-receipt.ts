@@ -1,23 +1,7 @@
 /** Cash receipts: number and deadline (소득세법 162의3 ④, 시행령 210의3 ⑬). */
+import { readBusinessNumber } from '#domain/business-number.ts'
 import { maskMobile, readMobile } from '#domain/phone/mobile.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
-import { tidyDigits } from '#domain/digits.ts'
-
-/** 사업자등록번호: three, two and five digits, of which the last proves the others. */
-const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
-
-function isProven(digits: string): boolean {
-  const numbers = [...digits].map(Number)
-  const sum = weights.reduce((all, weight, place) => all + weight * (numbers[place] ?? 0), 0)
-  const carried = Math.floor(((numbers[8] ?? 0) * 5) / 10)
-  return (10 - ((sum + carried) % 10)) % 10 === numbers[9]
-}
-
-/** Ten digits; undefined with a letter between them or a wrong last digit. */
-function readBusinessNumber(typed: string): string | undefined {
-  const digits = tidyDigits(typed)
-  return /^\d{10}$/.test(digits) && isProven(digits) ? digits : undefined
-}
 
 /** `self`: nobody gave a number, so the tax office's own is used. */
 export const receiptUses = ['deduction', 'expense', 'self'] as const

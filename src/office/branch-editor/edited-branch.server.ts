@@ -6,6 +6,7 @@ import { openDraft } from '#domain/branch/editing/version.ts'
 import { Problem } from '#domain/problems.ts'
 import type { BranchSave } from '#database/branches.server.ts'
 import type { Context } from '#server/context.server.ts'
+import { unprovenNumber } from '#server/branches/firm-warnings.server.ts'
 import { untoldProcessors } from '#server/settings/processors.ts'
 import { listBranchSaves } from './queries.server.ts'
 
@@ -44,7 +45,16 @@ export function hindrancesOf({ servedBranches, branches, settings }: Context, co
     ...strangeWords(content, others),
     ...brokenPromises(content),
     ...untoldProcessors(content, settings).map((about) => ({ kind: 'policy-processor' as const, about })),
+    ...newNumber(content, branches),
   ]
+}
+
+/** A number that is served already hinders no other change. */
+function newNumber({ value }: BranchContent, branches: Context['branches']): BrokenPromise[] {
+  const { text } = value.contact.businessNumber
+  const served = branches.find(({ affiliationId }) => affiliationId === value.affiliationId)
+  if (text.trim() === '' || text === served?.contact.businessNumber.text) return []
+  return unprovenNumber(value).map(({ kind, about }) => ({ kind, about }))
 }
 
 function wordsIn(value: unknown): string[] {

@@ -39,6 +39,8 @@ const problems: Record<BranchProblemKind, (about: string) => string> = {
   representative: (about) => `일하는 사람에 대표자 ${about} 님과 세무사 등록번호가 있어야 해요.`,
   colour: (about) => `이 색 위에서는 흰 글자를 읽기 어려워요. ${about}부터 읽을 수 있어요.`,
   unshown: (about) => `‘${contactName(about)}’ 줄은 사이트 아래에 꼭 보여야 해요. 적고 ‘보이기’를 켜 주세요.`,
+  'business-number': (about) =>
+    `사업자등록번호 ${about}의 끝자리가 앞자리와 맞지 않아요. 사업자등록증을 보고 다시 적어 주세요.`,
   empty: (about) => `‘${contactName(about)}’ 줄이 비어 있어요. 적거나 ‘보이기’를 꺼 주세요.`,
   hours: (about) => `점심시간 ${withParticle(about, '이')} 영업시간 밖에 있어요. 시간을 확인해 주세요.`,
   page: (about) => `${about} 화면과 아래쪽 메뉴가 서로 맞지 않아요. 메뉴와 화면에서 맞춰 주세요.`,

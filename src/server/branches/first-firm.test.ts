@@ -20,7 +20,7 @@ const given = {
   licence: '제00055호',
   address: '부산광역시 새봄구 새봄로 1',
   phone: '051-0000-0505',
-  businessNumber: '000-00-00055',
+  businessNumber: '000-00-00053',
   mailOrderNumber: '제0000-부산새봄-0005호',
   email: 'help@saebom.example',
   channel: 'https://talk.saebom.example/chat',

@@ -127,6 +127,7 @@ export const branchProblemKinds = [
   'representative',
   'colour',
   'unshown',
+  'business-number',
   'empty',
   'hours',
   'page',

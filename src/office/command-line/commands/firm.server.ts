@@ -15,9 +15,9 @@ import { proofSentence } from '#domain/branch/host-proof.texts.ts'
 import { listBanners, removeBanner, setBanner } from '#office/branches/contract.ts'
 import { type Command, Unfit, WrongUse, reasonOption } from '#office/command-line/command.ts'
 import type { Machine } from '#office/command-line/machine.server.ts'
+import { unnamedCompanies } from '#server/branches/firm-warnings.server.ts'
 import { retentionCutoffs } from '#server/jobs/retention-policy.ts'
 import { BranchesError, checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
-import { untoldProcessors } from '#server/settings/processors.ts'
 import { makeFolder } from '#server/make-folder.ts'
 
 const needed = (says: string) => ({ says, needed: true as const })
@@ -34,9 +34,7 @@ async function wrongWith({ context, ask }: Machine, branch: string): Promise<str
   if (context.branches.some(({ affiliationId }) => affiliationId === branch)) {
     const content = await context.servedBranches.contentOf(branch)
     const served = context.servedBranches.problemsOf(content).map(({ said: sentence }) => sentence)
-    const untold = untoldProcessors(content, context.settings).map(
-      (work) => `${branch}: the list of processors in the privacy policy does not name who does "${work}".`,
-    )
+    const untold = (await unnamedCompanies(context, branch)).map(({ said }) => `${branch}: ${said}.`)
     if (served.length + untold.length > 0) return [...served, ...untold]
   }
   const { draft } = await ask(readBranchEditor, { query: { branch } })

@@ -16,7 +16,7 @@ export const setupCommands: readonly Command[] = [
   },
   {
     name: 'setup check',
-    says: 'asks the clock, DNS, certificates, the mail server, the store of files and every company; sends and changes nothing',
+    says: "asks the clock, DNS, certificates, the mail server, the store of files, every company, and each firm's number and policy; sends and changes nothing",
     async does({ context }) {
       const findings = await askOutside(context)
       const wrong = findings.filter(({ result }) => result === 'wrong')

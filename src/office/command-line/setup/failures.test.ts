@@ -89,4 +89,5 @@ test('every answer about the firm that cannot be taken is told why in Korean, wi
     assert.equal(firmAnswerProblem(question, example), undefined, `${question}: ${example}`)
     if (question !== 'bank') assert.equal(sentence, firmFieldReasons[question])
   }
+  assert.match(firmAnswerProblem('businessNumber', '123-45-67890') ?? 'taken', /123-45-67890의 끝자리가/)
 })

@@ -12,7 +12,7 @@ export const firmFieldReasons: Readonly<Record<FirmQuestion, string>> = {
   licence: '세무사 등록번호는 6자리까지의 숫자예요. 예: 제12345호',
   address: '2자에서 100자까지 한 줄로, < > " 없이 적어 주세요. 예: 서울특별시 강남구 테헤란로 1, 2층',
   phone: '숫자와 하이픈만 8자에서 14자까지 적어 주세요. 예: 02-1234-5678',
-  businessNumber: '사업자등록번호는 하이픈을 넣은 숫자 10자리예요. 예: 123-45-67890',
+  businessNumber: '사업자등록번호는 하이픈을 넣은 숫자 10자리예요. 예: 123-45-67891',
   mailOrderNumber: '2자에서 100자까지 한 줄로, < > " 없이 적어 주세요. 예: 제2026-서울강남-0001호',
   email: '영문 소문자와 숫자로 된 메일 주소를 적어 주세요. 예: help@tax.example.kr',
   channel: 'https://로 시작하는 채널 주소를 빈칸 없이 적어 주세요. 예: https://pf.kakao.com/_abcdef',
@@ -67,6 +67,8 @@ export const firmFaults: Readonly<Record<BranchFault['kind'], (about: string) =>
     `home.people에 대표 세무사 ${about} 님과 등록번호(licence)가 없어요. 같은 이름으로 적어 주세요.`,
   colour: (about) => `branding.primaryColor 위에서는 흰 글자를 읽기 어려워요. 예: ${about}`,
   unshown: (about) => `contact.${about} 줄은 법에 따라 보여야 해요. 적고 display를 true로 해 주세요.`,
+  'business-number': (about) =>
+    `사업자등록번호 ${about}의 끝자리가 앞자리와 맞지 않아요. 사업자등록증을 보고 contact.businessNumber를 고쳐 주세요.`,
   empty: (about) => `contact.${about} 줄이 비어 있어요. 적거나 display를 false로 해 주세요.`,
   hours: (about) => `점심시간(${about})이 영업시간 밖에 있어요. businessHours를 고쳐 주세요.`,
   page: (about) => `${about} 화면이 pages와 아래쪽 메뉴에 하나씩 있지 않아요. 두 곳을 맞춰 주세요.`,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type BankCode, banks } from '#domain/bank.ts'
 import { noAccount } from '#domain/branch/new-branch.ts'
+import { readBusinessNumber } from '#domain/business-number.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { readLicenceNumber } from '#domain/staff-account/licence.ts'
 import { Problem } from '#domain/problems.ts'
@@ -12,7 +13,7 @@ import { BranchesError } from '#server/public/check-branches.server.ts'
 import { checked } from '#server/http/validation.server.ts'
 import type { Answers } from '#server/settings/typed-answer.server.ts'
 import type { Conversation } from './conversation.server.ts'
-import { type FirmQuestion, firmFieldReasons, operatorReasons } from './firm-reasons.texts.ts'
+import { type FirmQuestion, firmFaults, firmFieldReasons, operatorReasons } from './firm-reasons.texts.ts'
 import { firmTexts, operatorTexts, sampleNames, setupTexts as texts } from './texts.ts'
 
 export type Operator = { email: string; name: string }
@@ -54,6 +55,7 @@ function fitsFirm(change: Partial<FirmSample>): boolean {
 
 const fitsPortal = (change: Partial<FirmSample['portal']>) => fitsFirm({ portal: { ...sample.portal, ...change } })
 const fits = (pattern: RegExp) => (answer: string) => pattern.test(answer)
+const writtenNumber = /^\d{3}-\d{2}-\d{5}$/
 const words = fits(/^[^<>"\r\n]{2,100}$/)
 
 const fitting: Record<FirmQuestion, (answer: string) => boolean> = {
@@ -64,7 +66,7 @@ const fitting: Record<FirmQuestion, (answer: string) => boolean> = {
   licence: (licence) => Boolean(readLicenceNumber(licence)),
   address: words,
   phone: fits(/^[\d-]{8,14}$/),
-  businessNumber: fits(/^\d{3}-\d{2}-\d{5}$/),
+  businessNumber: (number) => writtenNumber.test(number) && readBusinessNumber(number) !== undefined,
   mailOrderNumber: words,
   email: (email) => fitsFirm({ email }),
   channel: (channel) => fitsFirm({ channel }),
@@ -80,6 +82,7 @@ export const firmQuestions = Object.keys(fitting) as readonly FirmQuestion[]
 export function firmAnswerProblem(question: FirmQuestion, answer: string): string | undefined {
   if (fitting[question](answer)) return undefined
   if (question === 'bank') return texts.noBank(banks.map(({ name }) => name).join(', '))
+  if (question === 'businessNumber' && writtenNumber.test(answer)) return firmFaults['business-number'](answer)
   return firmFieldReasons[question]
 }
 

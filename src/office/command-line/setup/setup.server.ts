@@ -8,8 +8,9 @@ import type { Alone, ExitCode } from '#office/command-line/command.ts'
 import { makeHere } from '#office/command-line/commands/people.server.ts'
 import { openMachine } from '#office/command-line/machine.server.ts'
 import { type FirstFirm, firstFirm, writeFirm } from '#server/branches/first-firm.server.ts'
+import { firmWarnings } from '#server/branches/firm-warnings.server.ts'
 import { openClock } from '#server/clock.ts'
-import { openContext, projectRoot } from '#server/context.server.ts'
+import { type Context, openContext, projectRoot } from '#server/context.server.ts'
 import { runMigrate } from '#server/migrate-command.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
 import { checkPlaces, placesOf } from '#server/places.server.ts'
@@ -21,6 +22,7 @@ import { type Answers, isSecret } from '#server/settings/typed-answer.server.ts'
 import { type Conversation, openConversation, shown, Stopped } from './conversation.server.ts'
 import { askFirm, askOperator, firmsThere, type Operator } from './firm.server.ts'
 import { failureSentence } from './failures.server.ts'
+import { firmFaults } from './firm-reasons.texts.ts'
 import { type Skipped, askSettings } from './settings.server.ts'
 import { setupTexts as texts } from './texts.ts'
 
@@ -120,19 +122,21 @@ async function write(talk: Conversation, { files, answers, firm }: Plan): Promis
 
 async function install(talk: Conversation, plan: Plan, alone: Alone): Promise<ExitCode> {
   const { answers, files } = plan
+  let warned: readonly string[] = []
   try {
     await runMigrate(readMigrationSettings(answers))
     talk.say(texts.migrated)
-    await makeOperator(talk, plan, alone)
+    warned = await makeOperator(talk, plan, alone)
   } catch (error) {
     tellFailure(talk, error, texts.waits, { database: true })
     return 1
   }
+  if (warned.length > 0) [texts.mend, ...warned].forEach(talk.say)
   texts.next(files.service).forEach(talk.say)
   return 0
 }
 
-async function makeOperator(talk: Conversation, { answers, firm, operator }: Plan, alone: Alone): Promise<void> {
+async function makeOperator(talk: Conversation, { answers, firm, operator }: Plan, alone: Alone): Promise<string[]> {
   const { settings, startsAt, product } = alone.readProduct(answers)
   await checkPlaces(placesOf(settings))
   const context = await openContext(settings, { startsAt, log: openLog('error', process.stderr) })
@@ -142,12 +146,23 @@ async function makeOperator(talk: Conversation, { answers, firm, operator }: Pla
     await context.prepare()
     const branch = firm?.branchId ?? firmsThere(settings.BRANCHES_DIR)[0] ?? ''
     const machine = await openMachine(context, product)
-    const credentials = await makeHere(machine, [operator.email, operator.name, 'operator', branch])
-    talk.say(`\n${texts.operator}\n  ${operator.email}\n  ${credentials.password}\n  ${credentials.secondFactor}\n`)
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'staff.login-taken') throw error
-    talk.say(texts.operatorThere)
+    const words = [operator.email, operator.name, 'operator', branch]
+    const made = await makeHere(machine, words).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'staff.login-taken') return undefined
+      throw error
+    })
+    const shownOnce = made && `\n${texts.operator}\n  ${operator.email}\n  ${made.password}\n  ${made.secondFactor}\n`
+    talk.say(shownOnce ?? texts.operatorThere)
+    return await warningsOf(context)
   } finally {
     await context.close()
   }
+}
+
+async function warningsOf(context: Context): Promise<string[]> {
+  const { branches } = context
+  const found = await Promise.all(branches.map((branch) => firmWarnings(context, branch)))
+  return found.flatMap((warnings, at) =>
+    warnings.map(({ kind, about }) => `  ${branches[at]?.name ?? ''}: ${firmFaults[kind](about)}`),
+  )
 }

@@ -37,6 +37,7 @@ export const setupTexts = {
   operator:
     '첫 운영자예요. 아래 비밀번호와 인증 앱 주소는 지금 한 번만 보여요. 인증 앱에서 설정 키 입력을 고르고 secret= 뒤의 글자를 넣어 주세요.',
   operatorThere: '이 이메일을 쓰는 직원이 이미 있어서 새로 만들지 않았어요.',
+  mend: '설치는 끝났지만, 손님을 받기 전에 고쳐야 하는 것이 있어요. 다 고쳤는지는 office setup check로 확인해요.',
   next: (file: string) => [
     '다음에 할 일',
     '1. 백업 설정 /etc/jongso/backup.env를 만들고 deploy/systemd의 유닛을 /etc/systemd/system에 복사한 뒤 systemctl daemon-reload를 실행해요. (docs/ko/operations.md)',
