@@ -57,7 +57,7 @@ export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', 
     >
       {open ? (
         <div className="flex max-h-window flex-col">
-          <div className="flex items-start gap-2 px-6 pt-6">
+          <div className="flex items-start gap-2 px-6 pt-6 low:pt-4">
             <h2 id={`${id}-title`} tabIndex={-1} className="grow text-h3 shadow-none outline-none">
               {title}
             </h2>
@@ -72,7 +72,7 @@ export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', 
               {children}
             </div>
           ) : null}
-          <div className="flex flex-col gap-2 p-6 pt-6 empty:p-3">{foot}</div>
+          <div className="flex flex-col gap-2 p-6 low:not-empty:pt-2 low:not-empty:pb-4 empty:p-3">{foot}</div>
         </div>
       ) : null}
     </dialog>

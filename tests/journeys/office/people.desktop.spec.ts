@@ -19,6 +19,7 @@ import { takeFrame, underEdges } from '#tests/journeys/phone/edges.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 
 const [phone, , desk] = sizes
+const phoneInHand = { width: 360, height: 640 }
 
 /** Repeats on the phone and returns to the desktop. */
 async function look(page: Page, name: string): Promise<void> {
@@ -46,6 +47,16 @@ test('an invited person gets an e-mail, sets password and app behind its link, a
   const email = 'saesol@daon.example'
   const window = office.getByRole('dialog')
   await window.getByLabel(texts.invite.email).fill(email)
+  // The second: twice as large letters.
+  for (const size of [phoneInHand, { width: 180, height: 320 }]) {
+    await office.setViewportSize(size)
+    for (const label of [texts.invite.email, texts.invite.endsOn]) {
+      const field = window.getByLabel(label)
+      await field.focus()
+      for (const seen of [field, button(office, texts.invite.press)]) await expect(seen).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await office.setViewportSize(desk)
   await window.getByLabel(texts.invite.name).fill('새솔')
   await window.getByLabel(texts.invite.role).selectOption({ label: roleNames.preparer })
   await expectAccessible(office)

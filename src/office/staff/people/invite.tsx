@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { Dialog } from '#design/dialogs/dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
@@ -11,7 +10,7 @@ import { roleNames } from '#office/staff/texts.ts'
 import { peopleTexts } from './texts.ts'
 import { inviteStaff } from '#office/staff/contract.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { ApiForm } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const texts = peopleTexts.invite
@@ -55,29 +54,27 @@ export function Invite({ branches, busy, problem, onInvite }: InviteProps) {
       <Button size="small" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      <Dialog open={open} title={texts.title} onClose={() => setOpen(false)}>
-        <ApiForm form={form} className="flex flex-col gap-5 pb-2 text-ink" press={texts.press} button={{ wide: true }}>
-          <p className="text-secondary">{texts.lead}</p>
-          <TextField label={texts.email} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
-          <TextField label={texts.name} autoComplete="off" {...form.field('name')} />
-          <SelectField label={texts.role} placeholder={texts.choose} choices={choices} {...form.field('role')} />
-          {branches.length > 1 ? (
-            <SelectField
-              label={texts.branch}
-              choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.field('branchId')}
-            />
-          ) : null}
-          <TextField
-            label={texts.endsOn}
-            hint={texts.endsOnHint}
-            need="optional"
-            type="date"
-            min={seoulDay(new Date(serverNow()))}
-            {...form.field('endsOn')}
+      <FormDialog form={form} open={open} title={texts.title} onClose={() => setOpen(false)} yes={texts.press}>
+        <p className="text-secondary">{texts.lead}</p>
+        <TextField label={texts.email} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+        <TextField label={texts.name} autoComplete="off" {...form.field('name')} />
+        <SelectField label={texts.role} placeholder={texts.choose} choices={choices} {...form.field('role')} />
+        {branches.length > 1 ? (
+          <SelectField
+            label={texts.branch}
+            choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.field('branchId')}
           />
-        </ApiForm>
-      </Dialog>
+        ) : null}
+        <TextField
+          label={texts.endsOn}
+          hint={texts.endsOnHint}
+          need="optional"
+          type="date"
+          min={seoulDay(new Date(serverNow()))}
+          {...form.field('endsOn')}
+        />
+      </FormDialog>
     </>
   )
 }
