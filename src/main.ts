@@ -62,9 +62,13 @@ main().catch(async (error: unknown) => {
   const mendable = operatorErrorOf(error, { migrates: command === 'migrate' })
   if (mendable) {
     process.stderr.write(`${mendable.message}\n`)
-    const { startFailureInKorean } = await import('#office/command-line/start-failure.server.ts')
-    if (command !== 'backup')
-      process.stderr.write(`\n${startFailureInKorean(mendable, { migrates: command === 'migrate' })}\n`)
+    const inKorean =
+      command === 'backup'
+        ? (await import('#server/backup/texts.ts')).backupFailureInKorean(mendable.reason)
+        : (await import('#office/command-line/start-failure.server.ts')).startFailureInKorean(mendable, {
+            migrates: command === 'migrate',
+          })
+    process.stderr.write(`\n${inKorean}\n`)
     process.exit(mayPass(error) ? tryAgain : unusableSettings)
   }
   const { openLog } = await import('#server/observability/log.server.ts')

@@ -96,11 +96,20 @@ export async function checkPlaces(
   if (places.length === 0) return
   const found = await tryApart(places, waitMs)
   const silent = places[found.length]
-  const problems = [
-    ...places.slice(0, found.length).flatMap((place, at) => (found[at] && sentenceOf(place, found[at])) ?? []),
-    ...(silent ? [unusable(silent.name, silent.path, 'silent')!] : []),
-  ]
-  if (problems.length > 0) throw new OperatorError(problems, head ? { head } : {})
+  const unfit = places.slice(0, found.length).flatMap((place, at) => {
+    const one = found[at]
+    const said = one && sentenceOf(place, one)
+    return one && said ? [{ said, reason: { kind: one.code, about: one.at } }] : []
+  })
+  if (silent) {
+    const reason = { kind: 'silent', about: silent.path }
+    unfit.push({ said: unusable(silent.name, silent.path, 'silent')!, reason })
+  }
+  const [first] = unfit
+  if (!first) return
+  const problems = unfit.map(({ said }) => said)
+  // A setting's name says it at a start.
+  throw new OperatorError(problems, head ? { head, reason: first.reason } : {})
 }
 
 const ofDatabase = (name: 'DATABASE_URL' | 'DATABASE_READ_URL', url: string): Place[] =>

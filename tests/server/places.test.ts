@@ -68,8 +68,12 @@ const starts: readonly Case[] = [
   ],
   [{ ANCHORS_DIR: '/proc/x' }, /- ANCHORS_DIR: \/proc\/x cannot be written/, ['office', 'jobs', 'list']],
   [{}, /- <folder>: \/proc\/x does not exist|\/proc\/x does not exist/, ['backup', 'base', 'age1x', '/proc/x']],
-  [{}, /- <file>: .*\/pipe is neither a file nor a folder/, ['backup', 'open', aPipe]],
-  [{}, /- <folder>: .*\/loop is a symbolic link/, ['backup', 'wal', 'age1x', loop, inFolder('file')]],
+  [{}, /- <file>: .*\/pipe is neither a file nor a folder.*\n\n파일도 폴더도 아니에요/, ['backup', 'open', aPipe]],
+  [
+    {},
+    /- <folder>: .*\/loop is a symbolic link.*\n\n자기 자신으로/,
+    ['backup', 'wal', 'age1x', loop, inFolder('file')],
+  ],
 ]
 
 test('a path that would stop whoever opens it ends the start or the command', { timeout: 300_000 }, async () => {

@@ -197,17 +197,17 @@ test('a base backup and its log go back to an instant: an upload and a report of
   assert.equal((await context.database.db.execute(sql.raw('select 1 from filings'))).rows.length, 2)
 })
 
-test('what cannot be restored is said, and nothing is written', async () => {
+test('what cannot be restored is said in both languages, and nothing is written', async () => {
   const empty = join(folder, 'empty')
   const restore = (to: string, data = empty, from = kept) => backup('restore', keyFile, from, data, '--to', to)
   for (const [done, sentence] of [
-    [await restore('yesterday'), /takes an instant with its zone/],
-    [await restore('2099-02-31T00:00:00Z'), /takes an instant with its zone/],
-    [await restore('2099-01-01T00:00:00'), /takes an instant with its zone/],
-    [await restore('2020-01-01T00:00:00Z'), /ended after that instant/],
-    [await restore('2099-01-01T00:00:00Z', first), /is not empty/],
-    [await restore('2099-01-01T00:00:00Z', empty, first), /holds no base backup/],
-    [await backup('restore', keyFile, kept, empty), /--to <instant>/],
+    [await restore('yesterday'), /takes an instant with its zone.*\n\n.*시간대까지 있는 시각/],
+    [await restore('2099-02-31T00:00:00Z'), /takes an instant with its zone.*\n\n.*시간대까지 있는 시각/],
+    [await restore('2099-01-01T00:00:00'), /takes an instant with its zone.*\n\n.*시간대까지 있는 시각/],
+    [await restore('2020-01-01T00:00:00Z'), /ended after that instant\.\n\n.*가장 오래된 것은 base-/],
+    [await restore('2099-01-01T00:00:00Z', first), /is not empty.*\n\n.*비어 있지 않은 폴더예요/],
+    [await restore('2099-01-01T00:00:00Z', empty, first), /holds no base backup.*\n\n.*기본 백업이 없어요/],
+    [await backup('restore', keyFile, kept, empty), /--to <instant>.*\n\n이렇게 써 주세요\.\n/],
   ] as const) {
     assert.equal(done.status, 78)
     assert.match(done.stderr, sentence)
@@ -216,7 +216,8 @@ test('what cannot be restored is said, and nothing is written', async () => {
   const cut = join(folder, 'cut')
   mkdirSync(cut)
   writeFileSync(join(cut, name), readFileSync(join(kept, name)).subarray(0, -100_000))
-  assert.match((await restore('2099-01-01T00:00:00Z', empty, cut)).stderr, /changed or cut/)
+  const broken = await restore('2099-01-01T00:00:00Z', empty, cut)
+  assert.match(broken.stderr, /changed or cut.*\n\n.*잘려서 온전하지 않아요/)
   assert.deepEqual(readdirSync(empty), [])
 })
 
@@ -248,7 +249,7 @@ test('a restore that was killed is begun anew by the next, and a folder with any
   writeFileSync(join(data, 'notes'), 'of somebody')
   const refused = await backup(...words)
   assert.equal(refused.status, 78)
-  assert.match(refused.stderr, /holds an unfinished restore, and notes, which is not of it/)
+  assert.match(refused.stderr, /and notes, which is not of it.*\n\n.*복원과 상관없는 것이 있어요: notes\./)
   assert.ok(inside(own).includes('base'))
   rmSync(join(data, 'notes'))
   // As one leaves it that was killed while it moved what is whole.
@@ -256,7 +257,7 @@ test('a restore that was killed is begun anew by the next, and a folder with any
   renameSync(join(own, 'base'), join(data, 'base'))
   const again = await backup(...words)
   assert.equal(again.status, 0, again.stderr)
-  assert.match(again.stderr, /held an unfinished restore: it was begun anew/)
+  assert.match(again.stderr, /held an unfinished restore: it was begun anew\.\n.*처음부터 다시 했어요: /)
   assert.ok(inside(data).includes('PG_VERSION') && inside(data).includes('recovery.signal'))
   assert.ok(!inside(data).some((name) => /unfinished|restored-by|moving-up/.test(name)))
   assert.match((await backup(...words)).stderr, /is not empty/)
@@ -274,7 +275,10 @@ test('the log is archived once, sealed; a changed piece, another key and another
   cpSync(to, join(folder, name))
   assert.equal((await backup('wal', seals, kept, join(folder, name))).status, 0)
   writeFileSync(join(folder, name), 'another')
-  assert.match((await backup('wal', seals, kept, join(folder, name))).stderr, /there with other content/)
+  assert.match(
+    (await backup('wal', seals, kept, join(folder, name))).stderr,
+    /there with other content.*\n\n.*이름이 같고 내용이 다른/,
+  )
   const sealed = readFileSync(join(wal, `${name}.age`))
   assert.ok(!sealed.includes('invented words'))
   sealed[sealed.length - 9]! ^= 1
@@ -288,7 +292,7 @@ test('a base backup of a server that cannot archive its log ends with a sentence
   for (const _ of ['begun', 'before']) {
     const done = await backup('base', seals, kept)
     assert.equal(done.status, 78)
-    assert.match(done.stderr, /cannot archive its log/)
+    assert.match(done.stderr, /cannot archive its log.*\n\n.*archive_command를 고쳐/)
   }
   const { database, clock } = rehearsal.product.context
   assert.equal((await readBackupState(database, clock.now())).archiverFails, true)

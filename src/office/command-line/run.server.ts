@@ -20,7 +20,7 @@ import { setupCommands } from './commands/setup.server.ts'
 import { peopleCommands } from './commands/people.server.ts'
 import { type Machine, openMachine } from './machine.server.ts'
 import { type Typed, linesOf, readCommand } from './terminal.ts'
-import { terminalSentence } from './texts.ts'
+import { restoreTexts, terminalSentence } from './texts.ts'
 import { endAllSessions, holdUnsentMessages, readRestoreFigures } from './queries.server.ts'
 
 const filesLooked = 100
@@ -34,12 +34,12 @@ const restoreCommands: readonly Command[] = [
       const chain = await checkAccessChain(context)
       const files = { ...(await countFiles(context.database)), ...(await sampleFiles(context.database, filesLooked)) }
       const found = { keys: 'fit', chain, files, ...(await readRestoreFigures(context.database)) }
-      if (!chain.whole) throw new Unfit('the chain of access records is broken', found)
+      if (!chain.whole) throw new Unfit(`the chain of access records is broken\n${restoreTexts.chain}`, found)
       const unproven = unprovenEnd(chain, { settings: context.settings, now })
-      if (unproven) throw new Unfit(unproven, found)
+      if (unproven) throw new Unfit(`${unproven}\n${restoreTexts.unproven}`, found)
       if (files.missing.length > 0)
         throw new Unfit(
-          `of ${files.looked} files that were read, ${files.missing.length} are missing or changed`,
+          `of ${files.looked} files that were read, ${files.missing.length} are missing or changed\n${restoreTexts.files(files.looked, files.missing.length)}`,
           found,
         )
       return found
@@ -51,7 +51,9 @@ const restoreCommands: readonly Command[] = [
     options: { before: { says: 'an instant, 2027-05-20T09:00:00+09:00', needed: true } },
     async does({ context }, { options: { before = '' } }) {
       if (!isInstant(before))
-        throw new WrongUse('--before takes an instant with its offset, such as 2027-05-20T09:00:00+09:00')
+        throw new WrongUse(
+          `--before takes an instant with its offset, such as 2027-05-20T09:00:00+09:00\n${restoreTexts.before}`,
+        )
       return { held: await holdUnsentMessages(context.database, new Date(before)) }
     },
   },

@@ -22,6 +22,16 @@ const own: Partial<Record<ProblemCode, string>> = {
   'branch.changed': again,
 }
 
+/** Below the English sentence. */
+export const restoreTexts = {
+  chain: '열람 기록의 연결이 끊겼어요. 이 사본으로 서비스를 열지 말고, 다른 백업으로 되돌려 다시 확인해 주세요.',
+  unproven:
+    '열람 기록이 끝까지 온전한지 증명하지 못했어요. 위 영어 문장이 알려 주는 증거를 찾아 제자리에 두고 다시 확인해 주세요.',
+  files: (looked: number, missing: number) =>
+    `읽어 본 파일 ${looked}개 가운데 ${missing}개가 없거나 바뀌었어요. 다른 백업이나 파일 저장소의 사본에서 찾아 주세요.`,
+  before: '--before에는 시간대까지 있는 시각을 적어 주세요. 예: 2027-05-20T09:00:00+09:00',
+} as const
+
 /** Omits next steps that only exist on screens. */
 export function terminalSentence(code: ProblemCode): string {
   const onScreen = problemSentences[code]

@@ -2,10 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { OperatorError } from '#domain/operator-error.ts'
+import type { OperatorError } from '#domain/operator-error.ts'
 import { type Place, checkPlaces } from '#server/places.server.ts'
+import { backupFault } from './backup-fault.ts'
 import { archiveWal, fetchWal, restoreTo } from './point-in-time.server.ts'
 import { newBackupKeys, open, seal } from './sealed-stream.server.ts'
+import type { BackupFaultKind } from './texts.ts'
 
 const use = `backup keys <file>   writes the key that opens to a new file, and tells the one that seals
 backup seal <key>    seals standard input for that key
@@ -22,15 +24,14 @@ export async function runBackup(typed: readonly string[]): Promise<void> {
   try {
     await doBackup(typed)
   } catch (error) {
-    const sentence = sentenceOf(error)
-    throw sentence ? new OperatorError(sentence, { head: 'It was broken off:' }) : error
+    throw faultOf(error) ?? error
   }
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function faultOf(error: unknown): OperatorError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const path = 'path' in error ? String(error.path) : 'a path'
-  const sentences: Record<string, string> = {
+  const sentences: Partial<Record<BackupFaultKind, string>> = {
     ENOSPC: 'there is no room where it is written to. Make room and begin again.',
     EPIPE: 'the program that takes the output ended before its end: its own words say why. What it took is not whole.',
     EEXIST: `${path} is there and is never written over. Name a new file.`,
@@ -39,11 +40,15 @@ function sentenceOf(error: unknown): string | undefined {
     EISDIR: 'a folder stands where a file is needed. Mend the path.',
     ENOTDIR: `${path} leads through a file. Mend the path.`,
   }
-  return sentences[String(error.code)]
+  const kind = String(error.code) as BackupFaultKind
+  const said = sentences[kind]
+  return said ? backupFault(kind, said, { head: 'It was broken off:', about: path }) : undefined
 }
 
+const wrongUse = () => backupFault('use', use.split('\n'), { head: 'Use:' })
+
 async function doBackup([act = '', ...words]: readonly string[]): Promise<void> {
-  if (words.length !== mostWords[act] || words.includes('')) throw new OperatorError(use.split('\n'), { head: 'Use:' })
+  if (words.length !== mostWords[act] || words.includes('')) throw wrongUse()
   const [given, folder, third, fourth, to] = words as [string, string, string, string, string]
   await checkPlaces(placesOf(act, words), { head: 'It was broken off:' })
   if (act === 'keys') return makeKeys(given)
@@ -55,10 +60,13 @@ async function doBackup([act = '', ...words]: readonly string[]): Promise<void> 
     return
   }
   if (act === 'restore') {
-    if (fourth !== '--to') throw new OperatorError(use.split('\n'), { head: 'Use:' })
+    if (fourth !== '--to') throw wrongUse()
     const program = [process.execPath, ...process.argv.slice(1, 2)]
     const restored = await restoreTo({ to, folder, keyFile: given, opens: keyIn(given), data: third, program })
-    if (restored.isAnew) process.stderr.write(`${third} held an unfinished restore: it was begun anew.\n`)
+    if (restored.isAnew) {
+      const { backupTexts } = await import('./texts.ts')
+      process.stderr.write(`${third} held an unfinished restore: it was begun anew.\n${backupTexts.anew(third)}\n`)
+    }
     say(restored.base)
     return
   }
@@ -95,8 +103,9 @@ async function makeKeys(file: string): Promise<void> {
 function keyIn(file: string): string {
   const key = /^AGE-SECRET-KEY-1\S+$/m.exec(readFileSync(file, 'utf8'))?.[0]
   if (!key)
-    throw new OperatorError(`${file} holds no key that opens backups. Name the file that "backup keys" wrote.`, {
+    throw backupFault('no-key', `${file} holds no key that opens backups. Name the file that "backup keys" wrote.`, {
       head: 'The backup cannot be used:',
+      about: file,
     })
   return key
 }

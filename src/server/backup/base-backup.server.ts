@@ -3,7 +3,7 @@
  * it is read. Runs on the database's machine as a user who may read its data.
  */
 import { ArchiveFails, type BackupSession, openBackupSession, refusalCode } from '#database/backup-session.server.ts'
-import { OperatorError } from '#domain/operator-error.ts'
+import type { OperatorError } from '#domain/operator-error.ts'
 import { openClock } from '#server/clock.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { spawn } from 'node:child_process'
@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
+import { backupFault } from './backup-fault.ts'
 import { seal } from './sealed-stream.server.ts'
 
 /** `base-20270512T010203456Z.tar.age`: the instant of its end, before which nothing can be restored from it. */
@@ -38,7 +39,7 @@ export async function makeBaseBackup(seals: string, folder: string): Promise<str
   makeFolder(folder, 0o700)
   const session = await openBackupSession().catch((error: Error) => {
     const away = `the database does not answer (${error.message}). Say where it is by PGHOST and PGUSER.`
-    throw new OperatorError(sentenceOf(error) ?? away, { head })
+    throw faultOf(error) ?? backupFault('database-away', away, { head })
   })
   const labels = mkdtempSync(join(tmpdir(), 'base-'))
   const part = join(folder, `.base-${process.pid}.part`)
@@ -62,28 +63,38 @@ export async function makeBaseBackup(seals: string, folder: string): Promise<str
     await session.record(statSync(join(folder, baseName(end))).size, end)
     return baseName(end)
   } catch (error) {
-    const sentence = sentenceOf(error)
-    throw sentence ? new OperatorError(sentence, { head }) : error
+    throw faultOf(error) ?? error
   } finally {
     await session.end()
     for (const left of [part, labels]) rmSync(left, { recursive: true, force: true })
   }
 }
 
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof ArchiveFails)
-    return 'PostgreSQL cannot archive its log, for which every base backup waits: its own log says why. Mend archive_command.'
+function faultOf(error: unknown): OperatorError | undefined {
+  if (error instanceof ArchiveFails) {
+    const why =
+      'PostgreSQL cannot archive its log, for which every base backup waits: its own log says why. Mend archive_command.'
+    return backupFault('archive-fails', why, { head })
+  }
   const code = refusalCode(error)
-  return code && `PostgreSQL refuses (${code}). Sign in as its superuser (PGUSER).`
+  if (!code) return undefined
+  return backupFault('refused', `PostgreSQL refuses (${code}). Sign in as its superuser (PGUSER).`, {
+    head,
+    about: code,
+  })
 }
 
 function refuseUnusable({ data, archives }: BackupSession): void {
   if (!archives)
-    throw new OperatorError('archive_mode is off: without its archived log a base backup cannot be used.', { head })
-  if (readdirSync(join(data, 'pg_tblspc')).length > 0)
-    throw new OperatorError('the database has tablespaces, which this does not take along: use pg_basebackup.', {
+    throw backupFault('archive-off', 'archive_mode is off: without its archived log a base backup cannot be used.', {
       head,
     })
+  if (readdirSync(join(data, 'pg_tblspc')).length > 0)
+    throw backupFault(
+      'tablespaces',
+      'the database has tablespaces, which this does not take along: use pg_basebackup.',
+      { head },
+    )
 }
 
 /** Files change while they are read: the archived log mends them. */
@@ -96,5 +107,8 @@ async function* tarOf(folder: string, without: readonly string[]): AsyncGenerato
   const [code] = (await ended) as [number | null]
   // 1: a file changed or went while it was read.
   if (code !== 0 && code !== 1)
-    throw new OperatorError(`tar ended with ${code}: may this user read ${folder}, and is there room?`, { head })
+    throw backupFault('unread', `tar ended with ${code}: may this user read ${folder}, and is there room?`, {
+      head,
+      about: folder,
+    })
 }

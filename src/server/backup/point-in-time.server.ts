@@ -18,9 +18,9 @@ import {
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { OperatorError } from '#domain/operator-error.ts'
 import { isInstant } from '#domain/seoul-time.ts'
 import { makeFolder } from '#server/make-folder.ts'
+import { backupFault } from './backup-fault.ts'
 import { baseName } from './base-backup.server.ts'
 import { restoreInto } from './restore-folder.server.ts'
 import { open, seal } from './sealed-stream.server.ts'
@@ -40,8 +40,9 @@ export async function archiveWal(seals: string, folder: string, path: string): P
   const [sealed, proof] = [join(to, `${name}.age`), join(to, `${name}.sha256`)]
   if (existsSync(sealed)) {
     if (existsSync(proof) && readFileSync(proof, 'utf8') === hash) return
-    throw new OperatorError(`${name} is there with other content: each server needs a folder of its own.`, {
+    throw backupFault('other-piece', `${name} is there with other content: each server needs a folder of its own.`, {
       head: 'The log was not archived:',
+      about: name,
     })
   }
   const part = join(to, `.${name}.${process.pid}.part`)
@@ -91,17 +92,18 @@ type Restore = {
 export async function restoreTo({ to, folder, keyFile, opens, data, program }: Restore) {
   const instant = new Date(to)
   if (!isInstant(to))
-    throw new OperatorError('--to takes an instant with its zone, such as 2027-05-20T09:00:00+09:00.', { head })
+    throw backupFault('no-instant', '--to takes an instant with its zone, such as 2027-05-20T09:00:00+09:00.', { head })
   const bases = readdirSync(folder)
     .filter((name) => /^base-\d{8}T\d{9}Z\.tar\.age$/.test(name))
     .toSorted()
   const base = bases.findLast((name) => name <= baseName(instant))
   if (!base)
-    throw new OperatorError(
+    throw backupFault(
+      bases[0] ? 'too-early' : 'no-base',
       bases[0]
         ? `the oldest base backup, ${bases[0]}, ended after that instant.`
         : `${folder} holds no base backup. Name the folder that "backup base" wrote to.`,
-      { head },
+      { head, about: bases[0] ?? folder },
     )
   const words = [...program, 'backup', 'fetch', resolve(keyFile), resolve(folder), '%f', '%p'].map(quoted).join(' ')
   const isAnew = await restoreInto(resolve(data), async (unpacked) => {
@@ -143,5 +145,6 @@ async function unpack(file: string, opens: string, data: string): Promise<void> 
   const ended = once(tar, 'close')
   await pipeline(createReadStream(file), (from) => open(from, opens), createZstdDecompress(), tar.stdin)
   const [code] = (await ended) as [number | null]
-  if (code !== 0) throw new OperatorError(`tar ended with ${code}: is there room at ${data}?`, { head })
+  if (code !== 0)
+    throw backupFault('unpacked', `tar ended with ${code}: is there room at ${data}?`, { head, about: data })
 }

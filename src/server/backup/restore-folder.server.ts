@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { OperatorError } from '#domain/operator-error.ts'
 import { makeFolder } from '#server/make-folder.ts'
+import { backupFault } from './backup-fault.ts'
 
 const head = 'Nothing was restored:'
 const unfinished = '.unfinished-restore'
@@ -36,21 +36,26 @@ function clearUnfinished(data: string): boolean {
   const others = readdirSync(data).filter((name) => name !== unfinished)
   if (!existsSync(own)) {
     if (others.length === 0) return false
-    throw new OperatorError(`${data} is not empty. Name a new folder: nothing is ever written over a database.`, {
-      head,
-    })
+    throw backupFault(
+      'not-empty',
+      `${data} is not empty. Name a new folder: nothing is ever written over a database.`,
+      { head, about: data },
+    )
   }
   const pid = readIfThere(join(own, processFile))
   if (isRunning(pid))
-    throw new OperatorError(`process ${pid} restores into ${data} now. Wait for its end, or name another folder.`, {
-      head,
-    })
+    throw backupFault(
+      'restoring',
+      `process ${pid} restores into ${data} now. Wait for its end, or name another folder.`,
+      { head, about: data },
+    )
   const moved = new Set(readIfThere(join(own, namesFile)).split('\n'))
   const strange = others.find((name) => !moved.has(name))
   if (strange !== undefined)
-    throw new OperatorError(
+    throw backupFault(
+      'strange',
       `${data} holds an unfinished restore, and ${strange}, which is not of it. Take that away, or name a new folder: nothing but a restore's own is ever removed.`,
-      { head },
+      { head, about: strange },
     )
   for (const left of [...others, unfinished]) rmSync(join(data, left), { recursive: true, force: true })
   return true
@@ -81,5 +86,9 @@ export async function restoreInto(data: string, fill: (folder: string) => Promis
 
 async function flush(folder: string): Promise<void> {
   const [code] = (await once(spawn('sync', ['--file-system', folder], { stdio: 'ignore' }), 'close')) as [number | null]
-  if (code !== 0) throw new OperatorError(`${folder} could not be written to its disk. Look at the disk.`, { head })
+  if (code !== 0)
+    throw backupFault('unwritten', `${folder} could not be written to its disk. Look at the disk.`, {
+      head,
+      about: folder,
+    })
 }

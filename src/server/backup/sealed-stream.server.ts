@@ -1,9 +1,9 @@
 /** Backups are age files (age-encryption.org/v1), which any such program opens with the key. */
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { OperatorError } from '#domain/operator-error.ts'
+import { backupFault } from './backup-fault.ts'
 
-const fault = (sentence: string, head = 'The backup cannot be used:') => new OperatorError(sentence, { head })
+const head = 'The backup cannot be used:'
 
 /** `opens` belongs on another machine than the backups; `seals` may be known to anybody. */
 export async function newBackupKeys(): Promise<{ seals: string; opens: string }> {
@@ -22,9 +22,10 @@ export async function* seal(source: Bytes, seals: string): AsyncGenerator<Uint8A
   try {
     encrypter.addRecipient(seals)
   } catch {
-    throw fault(
+    throw backupFault(
+      'seal-key',
       'BACKUP_KEY: it is no key of "node dist/main.js backup keys <file>". Give the line it told.',
-      'Nothing was sealed:',
+      { head: 'Nothing was sealed:' },
     )
   }
   yield* toBytes(await encrypter.encrypt(toWebStream(source)))
@@ -52,8 +53,10 @@ export async function* open(source: Bytes, opens: string): AsyncGenerator<Uint8A
   } catch {
     throw (
       unread ??
-      fault(
+      backupFault(
+        'not-opened',
         'The file does not open: this is not its key, it is no backup of this product, or its beginning was changed or cut. Look at its name, try the other keys, then another copy.',
+        { head },
       )
     )
   }
@@ -66,7 +69,11 @@ export async function* open(source: Bytes, opens: string): AsyncGenerator<Uint8A
   } catch {
     throw (
       unread ??
-      fault(`The backup was changed or cut after ${count} bytes. Nothing behind them can be used: take another copy.`)
+      backupFault(
+        'changed',
+        `The backup was changed or cut after ${count} bytes. Nothing behind them can be used: take another copy.`,
+        { head, about: String(count) },
+      )
     )
   }
 }
