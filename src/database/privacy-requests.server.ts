@@ -1,5 +1,5 @@
 /** A request, who made it and the answer are one sealed value. */
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { privacyRequestDueDay } from '#domain/privacy-request/due-day.ts'
 import type { PrivacyRequestAct } from '#domain/privacy-request/privacy-request.ts'
@@ -29,6 +29,8 @@ const sealedAs = (owner: string, id: string) =>
   ({ owner, purpose: 'privacy-request', record: id, field: 'privacy-requests' }) as const
 
 type NewPrivacyRequest = Pick<StoredRequest, 'branchId' | 'accountId' | 'kind' | 'source' | 'arrivedOn'> & {
+  /** The refused request that an objection is about. */
+  objectsTo?: string | null
   content: Pick<PrivacyRequestContent, 'asked' | 'name' | 'contact'>
   /** Who enters it; null: the person. */
   staffId: string | null
@@ -91,15 +93,22 @@ export const listPrivacyRequestEvents = (
     .orderBy(asc(privacyRequestEvents.seq))
 
 type Place = { accountId: string; branchId: string }
+/** What an objection is about; `at`: the refusal, written by PostgreSQL. */
+type Objection = { against: { id: string; kind: StoredRequest['kind']; at: string } | null }
+
+/** `of`: the table or its alias in the statement. */
+const againstIn = (of: SQL) => sql<Objection['against']>`(
+  select json_build_object('id', refused.id, 'kind', refused.kind, 'at', refused.ended_at)
+  from ${privacyRequests} refused where refused.id = ${of}.objects_to)`
 
 /** Latest first. */
 export const listOwnPrivacyRequests = (
   { db }: DatabaseContext,
   { accountId, branchId }: Place,
   most: number,
-): Promise<StoredRequest[]> =>
+): Promise<(StoredRequest & Objection)[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(privacyRequests), against: againstIn(sql`${privacyRequests}`) })
     .from(privacyRequests)
     .where(and(eq(privacyRequests.accountId, accountId), eq(privacyRequests.branchId, branchId)))
     .orderBy(desc(privacyRequests.enteredAt), desc(privacyRequests.id))
@@ -109,13 +118,13 @@ export const listOwnPrivacyRequests = (
 export const ownPrivacyRequestsIn = ({ accountId, branchId }: Place) => sql<OwnRow[]>`(
   select coalesce(json_agg(json_build_object(
       'id', q.id, 'kind', q.kind, 'source', q.source, 'state', q.state, 'arrivedOn', q.arrived_on, 'dueDay', q.due_day,
-      'endedAt', q.ended_at, 'sealOwner', q.seal_owner, 'contentSealed', q.content_sealed) order by q.entered_at desc, q.id), '[]')
+      'endedAt', q.ended_at, 'against', ${againstIn(sql`q`)}, 'sealOwner', q.seal_owner, 'contentSealed', q.content_sealed) order by q.entered_at desc, q.id), '[]')
   from ${privacyRequests} q where q.account_id = ${accountId} and q.branch_id = ${branchId})`
 
 export type OwnRow = Pick<
   StoredRequest,
   'id' | 'kind' | 'source' | 'state' | 'arrivedOn' | 'dueDay' | 'sealOwner' | 'contentSealed'
-> & { endedAt: string | null }
+> & { endedAt: string | null } & Objection
 
 /** Writes one access record if there are any. */
 export async function openOwnPrivacyRequests<Row extends Pick<StoredRequest, 'id' | 'sealOwner' | 'contentSealed'>>(
@@ -159,21 +168,22 @@ type PrivacyRequestChange = {
   staffId: string | null
   dueDay: string
   content?: PrivacyRequestContent
+  byRefuser?: boolean
 }
 
 /** Run with the request locked; `seq` is the number of its events. */
 export async function changePrivacyRequest(
   { db, ring }: DatabaseContext,
   { id, sealOwner, seq }: Pick<StoredRequest, 'id' | 'sealOwner'> & { seq: number },
-  { act, staffId, dueDay, content }: PrivacyRequestChange,
+  { act, staffId, dueDay, content, byRefuser }: PrivacyRequestChange,
   now: Date,
 ): Promise<void> {
-  await db.insert(privacyRequestEvents).values({ requestId: id, seq, at: now, staffId, act, dueDay })
+  await db.insert(privacyRequestEvents).values({ requestId: id, seq, at: now, staffId, act, dueDay, byRefuser })
   const ended = act === 'taken-back' ? ('withdrawn' as const) : act === 'put-off' ? null : act
   await db
     .update(privacyRequests)
     .set({
-      ...(ended ? { state: ended, endedAt: now } : { dueDay, remindedOn: '' }),
+      ...(ended ? { state: ended, endedAt: now } : { dueDay, remindedOn: '', told: 'none' as const }),
       ...(content ? { contentSealed: seal(ring, sealedAs(sealOwner, id), JSON.stringify(content)) } : {}),
     })
     .where(eq(privacyRequests.id, id))

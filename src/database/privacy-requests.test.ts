@@ -61,6 +61,19 @@ test('what was asked, by whom, and the answer go three years after the end; an o
   )
 })
 
+test('an objection names its refusal after what was refused is gone', async () => {
+  const { account } = await aFiling(it.database)
+  const { id: accountId, branchId } = account
+  const refused = await makePrivacyRequest(it.database, { accountId, kind: 'deletion' }, testNow)
+  await end(refused, 'refused', later(days(1)))
+  const wanted = { accountId, kind: 'objection', objectsTo: refused } as const
+  const objection = await makePrivacyRequest(it.database, wanted, later(days(2)))
+  await it.database.destroyDue(policy, later(days(1) + term))
+  const [open, ...others] = await listOwnPrivacyRequests(it.database, { accountId, branchId }, 50)
+  assert.deepEqual([open?.id, open?.against?.id, open?.against?.kind], [objection, refused, 'deletion'])
+  assert.deepEqual(others, [])
+})
+
 test('a member has one open request of a kind, others as many as they are; the words stand nowhere but sealed', async () => {
   const { account } = await aFiling(it.database)
   const wanted = { accountId: account.id, asked: '광고 명단에서 빼 주세요' }

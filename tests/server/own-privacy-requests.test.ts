@@ -39,6 +39,7 @@ test('one kind is sent with one call and seen with its due day; the same again i
     delay: '',
     answer: '',
     endedAt: null,
+    against: null,
   })
   const other = await send(me, 'access', '주소록도 보여 주세요')
   assert.equal(codeOf(other), 'privacy-request.open')

@@ -1,11 +1,12 @@
 /** Requests of people about their personal data. Sealed: what was asked, by whom, and the answer. */
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   privacyRequestActs,
   privacyRequestKinds,
   privacyRequestSources,
   privacyRequestStates,
+  privacyRequestTellings,
 } from '#domain/privacy-request/privacy-request.ts'
 import { memberOfBranch } from './accounts.server.ts'
 import { identifier, instant } from './columns.server.ts'
@@ -29,8 +30,12 @@ export const privacyRequests = pgTable(
     contentSealed: text(),
     enteredAt: instant().notNull(),
     endedAt: instant(),
+    /** The refused request that an objection is about; null: not known. */
+    objectsTo: uuid(),
     /** Of the last check for overdue ones. */
     remindedOn: text().notNull().default(''),
+    /** By e-mail to the office. */
+    told: text({ enum: privacyRequestTellings }).notNull().default('none'),
   },
   (t) => [
     memberOfBranch(t),
@@ -59,6 +64,8 @@ export const privacyRequestEvents = pgTable(
     act: text({ enum: privacyRequestActs }).notNull(),
     /** That holds from then on. */
     dueDay: text().notNull(),
+    /** An objection, decided by who had refused, because nobody else could. */
+    byRefuser: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.requestId, t.seq] })],
 )

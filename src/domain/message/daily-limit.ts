@@ -100,6 +100,8 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   'past-year-due': 'by-hand',
   'past-year-late': 'by-hand',
   'past-year-unread': 'by-hand',
+  'privacy-due': 'by-hand',
+  'privacy-late': 'by-hand',
   'staff-new-place': 'answer',
   'staff-many-reveals': 'answer',
   'staff-many-refusals': 'answer',

@@ -100,6 +100,9 @@ type MailVariables = {
   'past-year-due': 'caseNumber' | 'until'
   'past-year-late': 'caseNumber' | 'until'
   'past-year-unread': 'caseNumber' | 'until'
+  /** To who answers requests about personal data; `request` leads there and is not shown. */
+  'privacy-due': 'request' | 'until'
+  'privacy-late': 'request' | 'until'
   'staff-new-place': 'at' | 'device'
   'staff-many-reveals': 'count'
   'staff-many-refusals': 'count'

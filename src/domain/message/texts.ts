@@ -92,6 +92,8 @@ export const messageNames: Readonly<Record<string, string>> = {
   'past-year-due': '지난해 신고 기한 이메일 (담당)',
   'past-year-late': '지난해 신고 기한 지남 이메일 (담당)',
   'past-year-unread': '담당 없는 지난해 신고 이메일 (담당)',
+  'privacy-due': '개인정보 요구 기한 이메일 (지점장)',
+  'privacy-late': '개인정보 요구 기한 지남 이메일 (지점장)',
   'staff-new-place': '새로운 곳에서 로그인 이메일 (본인)',
   'staff-many-reveals': '가린 정보를 많이 연 직원 이메일 (지점장·운영자)',
   'staff-many-refusals': '거절이 많은 직원 이메일 (지점장·운영자)',

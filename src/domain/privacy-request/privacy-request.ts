@@ -1,4 +1,5 @@
 /** What a person may ask about their personal data (개인정보 보호법 35 to 37), and object to (38⑤). */
+import { workingDayAfter } from '#domain/business-hours.ts'
 import { addDays, daysBetween, type SeoulDay } from '#domain/seoul-time.ts'
 
 export const privacyRequestKinds = ['access', 'correction', 'deletion', 'restriction', 'objection'] as const
@@ -18,7 +19,11 @@ export type PrivacyRequestAct = (typeof privacyRequestActs)[number]
 export const privacyRequestOutcomes = ['answered', 'refused', 'put-off'] as const satisfies readonly PrivacyRequestAct[]
 export type PrivacyRequestOutcome = (typeof privacyRequestOutcomes)[number]
 
+/** E-mails to the office, each once for a due day. */
+export const privacyRequestTellings = ['none', 'due', 'late'] as const
+
 const soonDays = 3
+const toldDays = 2
 /** Older ones are typing errors. */
 const oldestArrivalDays = 365
 const putOffMostDays = 90
@@ -46,3 +51,10 @@ export function findPrivacyRequestDue(dueDay: SeoulDay, today: SeoulDay): { due:
 
 export const needsWords = (kind: string): kind is 'correction' | 'objection' =>
   kind === 'correction' || kind === 'objection'
+
+/** The last due day that is told today: two days ahead, on the working day before where that is none. */
+export const lastToldDueDay = (today: SeoulDay): SeoulDay => addDays(workingDayAfter(today, 1), toldDays - 1)
+
+/** Only an objection is about a refusal. */
+export const mayObjectTo = (kind: PrivacyRequestKind, { state }: { state: PrivacyRequestState }): boolean =>
+  kind === 'objection' && state === 'refused'

@@ -164,7 +164,16 @@ const pastYearView = ({ content, ...row }: OpenedOwnPastYear) => {
   return { ...row, askedAt, items, reason, receiptNumber, localReceiptNumber, resultNote }
 }
 
-const privacyRequestView = ({ kind, source, state, arrivedOn, dueDay, endedAt, content }: OwnPrivacyRequest) => ({
+const privacyRequestView = ({
+  kind,
+  source,
+  state,
+  arrivedOn,
+  dueDay,
+  endedAt,
+  against,
+  content,
+}: OwnPrivacyRequest) => ({
   kind,
   source,
   state,
@@ -172,6 +181,7 @@ const privacyRequestView = ({ kind, source, state, arrivedOn, dueDay, endedAt, c
   dueDay,
   ...content,
   endedAt: endedAt && new Date(endedAt).toISOString(),
+  against: against && { kind: against.kind, at: new Date(against.at).toISOString() },
 })
 
 const enquiryView = ({ receiptNumber, type, state, createdAt, ...enquiry }: Consultation) => ({

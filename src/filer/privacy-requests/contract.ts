@@ -22,6 +22,8 @@ const privacyRequest = z.object({
   /** Or why it is refused; empty before. */
   answer: z.string(),
   endedAt: z.nullable(instant),
+  /** The refusal that an objection is about; null if it names none. */
+  against: z.nullable(z.object({ id: z.string(), kind: z.enum(privacyRequestKinds), at: instant })),
 })
 export type OwnPrivacyRequest = z.infer<typeof privacyRequest>
 
@@ -38,13 +40,22 @@ export const listOwnPrivacyRequests = endpoint({
   }),
 })
 
-/** The same words again are the same request. Throws `privacy-request.open` for other ones, `privacy-request.words`. */
+/**
+ * The same words again are the same request. Throws `privacy-request.open` for other ones, `privacy-request.words`,
+ * `privacy-request.refusal` if `objectsTo` was not refused.
+ */
 export const sendPrivacyRequest = endpoint({
   method: 'POST',
   path: '/api/privacy-requests',
   summary: '내 개인정보에 대해 요구하기',
   who: 'member',
-  body: z.object({ kind: z.enum(privacyRequestKinds), words: closedWords(0, 2_000) }),
+  whose: 'own',
+  body: z.object({
+    kind: z.enum(privacyRequestKinds),
+    words: closedWords(0, 2_000),
+    /** What an objection is about. */
+    objectsTo: z.optional(id('privacyRequest')),
+  }),
   answer: z.object({ id: z.string() }),
 })
 

@@ -2,7 +2,7 @@ import { tidyContent } from '#domain/enquiry/tidy.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { privacyRequestDueDay } from '#domain/privacy-request/due-day.ts'
-import { needsWords } from '#domain/privacy-request/privacy-request.ts'
+import { mayObjectTo, needsWords } from '#domain/privacy-request/privacy-request.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import {
@@ -30,38 +30,45 @@ const listOwnPrivacyRequestsServed = serveMember(listOwnPrivacyRequests, async (
   const rows = await openOwnPrivacyRequests(database, place, stored, reader, now)
   return {
     requests: inReadingOrder(
-      rows.map(({ id, kind, source, state, arrivedOn, dueDay, endedAt, content: { asked, delay, answer } }) => ({
-        id,
-        kind,
-        source,
-        state,
-        arrivedOn,
-        dueDay,
-        asked,
-        delay,
-        answer,
-        endedAt: endedAt?.toISOString() ?? null,
-      })),
+      rows.map(
+        ({ id, kind, source, state, arrivedOn, dueDay, endedAt, against, content: { asked, delay, answer } }) => ({
+          id,
+          kind,
+          source,
+          state,
+          arrivedOn,
+          dueDay,
+          asked,
+          delay,
+          answer,
+          endedAt: endedAt?.toISOString() ?? null,
+          against: against && { ...against, at: new Date(against.at).toISOString() },
+        }),
+      ),
     ),
     dueDay: privacyRequestDueDay(seoulDay(now)),
   }
 })
 
 const sendPrivacyRequestServed = serveMember(sendPrivacyRequest, async ({ database }, request) => {
-  const { account, branch, body, now } = request
+  const { account, branch, body, now, privacyRequest: refused } = request
   const { kind } = body
   const asked = tidyContent(body.words)
   if (needsWords(kind) && isBlank(asked)) throw new Problem('privacy-request.words', { fields: ['words'] })
+  const isRight = !refused || (mayObjectTo(kind, refused) && refused.branchId === branch.affiliationId)
+  if (!isRight) throw new Problem('privacy-request.refusal', { fields: ['objectsTo'] })
+  const objectsTo = refused?.id ?? null
   return database.transaction(async (r) => {
     const place = { branchId: branch.affiliationId, accountId: account.id, kind }
     const contact = writtenPhone(readPhone(account.phone)) || (account.email ?? '')
     const content = { asked, name: account.name, contact }
-    const sent = { ...place, source: 'site' as const, arrivedOn: seoulDay(now), staffId: null, content }
+    const sent = { ...place, source: 'site' as const, arrivedOn: seoulDay(now), staffId: null, objectsTo, content }
     const made = await addPrivacyRequest(r, sent, now)
     if (made) return settled(request, r, { id: made })
     const open = await findOpenPrivacyRequest(r, place)
     const before = open && (await openPrivacyRequest(r, open, filerReads(request, 'privacy-requests'), now))
-    if (!open || before?.asked !== asked) throw new Problem('privacy-request.open', { fields: ['kind'] })
+    const isSame = open?.objectsTo === objectsTo && before?.asked === asked
+    if (!open || !isSame) throw new Problem('privacy-request.open', { fields: ['kind'] })
     return { id: open.id }
   })
 })

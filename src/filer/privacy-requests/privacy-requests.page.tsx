@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
-import type { PrivacyRequestKind } from '#domain/privacy-request/privacy-request.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
@@ -44,8 +44,8 @@ export default function OwnPrivacyRequestsPage() {
   const { revalidate, state } = useRevalidator()
   const { contact } = useBranch()
   const focusRequest = useFocusRequest(read?.requests)
-  const send = useAction(async (press, kind: PrivacyRequestKind, words: string) => {
-    const { id } = await call(sendPrivacyRequest, { body: { kind, words } }, { ...press, quiet: true })
+  const send = useAction(async (press, body: BodyOf<typeof sendPrivacyRequest>) => {
+    const { id } = await call(sendPrivacyRequest, { body }, { ...press, quiet: true })
     dropDraft(privacyDraft)
     await revalidate()
     say(texts.form.sent)

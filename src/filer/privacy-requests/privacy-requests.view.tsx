@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
+import { type Choice, SelectField } from '#design/fields/select-field.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { QuotedWords } from '#design/layout/quoted-words.tsx'
@@ -21,6 +23,8 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { type OwnPrivacyRequest, sendPrivacyRequest } from './contract.ts'
 import { ownPrivacyTexts as texts } from './texts.ts'
 
+type NewRequest = BodyOf<typeof sendPrivacyRequest>
+
 export type OwnPrivacyRequestsProps = {
   read: { requests: readonly OwnPrivacyRequest[]; dueDay: SeoulDay } | null
   problem: CallProblem | null
@@ -28,7 +32,7 @@ export type OwnPrivacyRequestsProps = {
   onRetry: () => void
   today: SeoulDay
   phone: string
-  send: Action<[kind: PrivacyRequestKind, words: string], true>
+  send: Action<[body: NewRequest], true>
   takeBack: { busy: boolean; problem: CallProblem | null; ask: (id: string) => void }
 }
 
@@ -36,13 +40,20 @@ export const privacyHeading = (id: string) => `privacy-request-${id}`
 export const privacyDraft = 'privacy-request'
 const wordsId = 'privacy-request-words'
 
+const refusalOf = ({ id, kind, endedAt }: OwnPrivacyRequest): Choice => ({
+  value: id,
+  label: texts.objection.refusal(names[kind], endedAt ?? ''),
+})
+
 export function OwnPrivacyRequestsView({ read, problem, reloading, onRetry, ...props }: OwnPrivacyRequestsProps) {
   const isNone = read?.requests.length === 0
   const isObjecting = read?.requests.some(({ kind, state }) => kind === 'objection' && state === 'open')
-  const form = useRequestForm(props.send)
-  const object = ({ kind, endedAt }: OwnPrivacyRequest) => {
-    const about = texts.objection.about(names[kind], endedAt ?? '')
-    form.set({ kind: 'objection', ...(isBlank(form.typed.words) ? { words: about } : {}) })
+  const refusals = (read?.requests ?? []).filter(({ state }) => state === 'refused').map(refusalOf)
+  const form = useRequestForm(props.send, refusals)
+  const object = (refused: OwnPrivacyRequest) => {
+    const { value: objectsTo, label } = refusalOf(refused)
+    const words = isBlank(form.typed.words) ? { words: texts.objection.about(label) } : {}
+    form.set({ kind: 'objection', objectsTo, ...words })
     document.getElementById(wordsId)?.querySelector('textarea')?.focus()
   }
   return (
@@ -54,7 +65,7 @@ export function OwnPrivacyRequestsView({ read, problem, reloading, onRetry, ...p
         <SentRequests requests={read.requests} object={isObjecting ? null : object} {...props} />
       )}
       <AtOnce />
-      <RequestForm dueDay={read?.dueDay ?? null} form={form} />
+      <RequestForm dueDay={read?.dueDay ?? null} form={form} refusals={refusals} />
       {isNone ? <p className="text-secondary">{texts.none}</p> : null}
     </AccountPage>
   )
@@ -101,22 +112,29 @@ function AtOnce() {
   )
 }
 
-function useRequestForm(send: OwnPrivacyRequestsProps['send']) {
+function useRequestForm(send: OwnPrivacyRequestsProps['send'], refusals: readonly Choice[]) {
   return useApiForm({
     endpoint: sendPrivacyRequest,
-    start: { kind: 'access', words: '' },
+    start: { kind: 'access', words: '', objectsTo: '' },
     sentences: {},
     check: ({ kind, words }) => ({ words: needsWords(kind) && isBlank(words) ? texts.form.missing[kind] : null }),
-    toBody: ({ kind, words }) => ({ kind: kind as PrivacyRequestKind, words: words.trim() }),
+    toBody: ({ kind, words, objectsTo }): NewRequest => {
+      const isNamed = kind === 'objection' && refusals.some(({ value }) => value === objectsTo)
+      return { kind: kind as PrivacyRequestKind, words: words.trim(), ...(isNamed ? { objectsTo } : {}) }
+    },
     act: send,
     draft: privacyDraft,
-    send: ({ kind, words }) => send.run(kind, words),
+    send: send.run,
   })
 }
 
-type RequestFormProps = { dueDay: SeoulDay | null; form: ReturnType<typeof useRequestForm> }
+type RequestFormProps = {
+  dueDay: SeoulDay | null
+  form: ReturnType<typeof useRequestForm>
+  refusals: readonly Choice[]
+}
 
-function RequestForm({ dueDay, form }: RequestFormProps) {
+function RequestForm({ dueDay, form, refusals }: RequestFormProps) {
   const words = texts.form
   const { kind } = form.typed
   return (
@@ -135,6 +153,15 @@ function RequestForm({ dueDay, form }: RequestFormProps) {
           cards={privacyRequestKinds.map((value) => ({ value, ...words.kinds[value] }))}
           {...form.value('kind')}
         />
+        {kind === 'objection' && refusals.length > 0 ? (
+          <SelectField
+            label={words.objectsTo}
+            need="optional"
+            placeholder={words.noRefusal}
+            choices={refusals}
+            {...form.field('objectsTo')}
+          />
+        ) : null}
         <div id={wordsId}>
           <TextArea
             label={needsWords(kind) ? words.wordsNeeded[kind] : words.words}
@@ -158,7 +185,7 @@ type RequestCardProps = Pick<OwnPrivacyRequestsProps, 'today' | 'phone' | 'takeB
 }
 
 function RequestCard({ request, today, phone, takeBack, object }: RequestCardProps) {
-  const { id, kind, source, state, arrivedOn, dueDay, asked, delay, answer, endedAt } = request
+  const { id, kind, source, state, arrivedOn, dueDay, asked, delay, answer, endedAt, against } = request
   const isOpen = state === 'open'
   const isLate = isOpen && dueDay < today
   return (
@@ -185,6 +212,12 @@ function RequestCard({ request, today, phone, takeBack, object }: RequestCardPro
             </ButtonLink>
           ) : null}
         </div>
+        {against ? (
+          <section className="flex flex-col gap-1">
+            <h4 className="text-label">{texts.objection.against}</h4>
+            <p>{texts.objection.refusal(names[against.kind], against.at)}</p>
+          </section>
+        ) : null}
         {asked ? <QuotedWords level="h4" title={texts.asked} words={asked} /> : null}
         {delay ? <QuotedWords level="h4" title={texts.delay} words={delay} /> : null}
         {answer ? (

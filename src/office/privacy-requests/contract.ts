@@ -3,6 +3,7 @@ import { closedWords, instant, success, typedLine } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
+import { deciderWays } from '#domain/privacy-request/deciders.ts'
 import {
   enteredSources,
   privacyRequestActs,
@@ -62,7 +63,10 @@ const event = z.object({
   who: z.nullable(z.string()),
   act: z.enum(privacyRequestActs),
   dueDay: z.string(),
+  /** Decided by who had refused, because nobody else could. */
+  byRefuser: z.boolean(),
 })
+const refusal = z.object({ id: z.string(), kind: z.enum(privacyRequestKinds), at: instant, who: z.string() })
 const content = z.object({
   asked: z.string(),
   name: z.string(),
@@ -87,14 +91,18 @@ export const readPrivacyRequest = endpoint({
     /** The latest case of the person; null without one. */
     caseNumber: z.nullable(z.string()),
     answerReaches: z.enum(answerReaches),
-    /** Of the person, latest first, under an objection. */
-    refusals: z.array(z.object({ id: z.string(), kind: z.enum(privacyRequestKinds), at: instant, who: z.string() })),
+    /** Under an objection: the one that it is about, or all of the person, latest first. */
+    refusals: z.array(refusal),
+    /** Of the one that it is about; empty after the retention period. Null if it names none. */
+    refusedBecause: z.nullable(z.string()),
+    /** Whether the reader may decide it, and by name who may otherwise. */
+    deciders: z.object({ way: z.enum(deciderWays), names: z.array(z.string()) }),
     events: z.array(event),
   }),
 })
 export type PrivacyRequestDetail = z.infer<typeof readPrivacyRequest.answer>
 
-/** Throws `privacy-request.changed`, `privacy-request.day`. */
+/** Throws `privacy-request.changed`, `privacy-request.day`, `privacy-request.refuser` if somebody else must decide. */
 export const answerPrivacyRequest = endpoint({
   method: 'POST',
   path: '/api/office/privacy-requests/:privacyRequestId/answer',
@@ -114,7 +122,10 @@ export const answerPrivacyRequest = endpoint({
   answer: success,
 })
 
-/** Of one that came otherwise. Throws `privacy-request.day`, and `privacy-request.open` for a member with such a one. */
+/**
+ * Of one that came otherwise. Throws `privacy-request.day`, `privacy-request.open` for a member with such a one, and
+ * `privacy-request.refusal` if `objectsTo` is not a refused one of the person.
+ */
 export const addPrivacyRequest = endpoint({
   method: 'POST',
   path: '/api/office/privacy-requests',
@@ -131,6 +142,8 @@ export const addPrivacyRequest = endpoint({
     words: closedWords(0, 2_000),
     /** Of the person, if they are a client. */
     caseNumber: z.optional(id('case')),
+    /** What an objection is about: then it is of that person. */
+    objectsTo: z.optional(id('privacyRequest')),
     /** Default: the user's own. */
     branch: z.optional(id('branch')),
   }),

@@ -2,12 +2,19 @@
 import { tidyContent } from '#domain/enquiry/tidy.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { isBlank } from '#domain/plain-text.ts'
-import { isArrivalDay, isPutOffDay, mayPutOff, needsWords } from '#domain/privacy-request/privacy-request.ts'
+import {
+  isArrivalDay,
+  isPutOffDay,
+  mayObjectTo,
+  mayPutOff,
+  needsWords,
+} from '#domain/privacy-request/privacy-request.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import {
   addPrivacyRequest as insertPrivacyRequest,
   changePrivacyRequest,
+  findPrivacyRequest,
   listPrivacyRequestEvents,
   lockPrivacyRequest,
   openPrivacyRequest,
@@ -26,13 +33,14 @@ import {
   type PrivacyRequestRow,
   readPrivacyRequest,
 } from './contract.ts'
-import { countPrivacyRequests, findPrivacyRequestRow, listPrivacyRequestRows, listRefusals } from './queries.server.ts'
+import { readRefusals } from './deciding.server.ts'
+import { countPrivacyRequests, findPrivacyRequestRow, listPrivacyRequestRows } from './queries.server.ts'
 
 type Listed = Awaited<ReturnType<typeof listPrivacyRequestRows>>[number]
 
 const rowOf = (
   { branchOf }: Context,
-  { name, branchId, accountId: _, endedAt, ...row }: Listed,
+  { name, branchId, accountId: _, objectsTo: _refused, endedAt, ...row }: Listed,
 ): PrivacyRequestRow => ({
   ...row,
   nameMask: name ? maskName(name) : '',
@@ -64,14 +72,16 @@ const listPrivacyRequestsServed = serveStaff(listPrivacyRequests, async (context
 
 const readPrivacyRequestServed = serveStaff(readPrivacyRequest, (context, request) =>
   context.database.transaction(async (r) => {
-    const { privacyRequest, now } = request
+    const { privacyRequest, staff, now } = request
     const listed = await findPrivacyRequestRow(r, privacyRequest.id)
     if (!listed) throw new Problem('notfound')
-    const content = await openPrivacyRequest(r, privacyRequest, staffReads(request, 'privacy-request'), now)
+    const reader = staffReads(request, 'privacy-request')
+    const content = await openPrivacyRequest(r, privacyRequest, reader, now)
     const names = new Map((await r.staff.list()).map(({ id, name }) => [id, name]))
     const events = await listPrivacyRequestEvents(r, privacyRequest.id)
-    const isObjection = listed.kind === 'objection' && listed.accountId !== null
-    const refusals = isObjection ? await listRefusals(r, listed) : []
+    const { refusals, way, others } = await readRefusals(r, listed, staff.id, now)
+    const named = listed.objectsTo === null ? undefined : await findPrivacyRequest(r, listed.objectsTo)
+    const refused = named && (await openPrivacyRequest(r, named, reader, now))
     return {
       row: rowOf(context, listed),
       content,
@@ -82,11 +92,14 @@ const readPrivacyRequestServed = serveStaff(readPrivacyRequest, (context, reques
         at: at.toISOString(),
         who: names.get(staffId ?? '') ?? '',
       })),
-      events: events.map(({ at, staffId, act, dueDay }) => ({
+      refusedBecause: named ? (refused?.answer ?? '') : null,
+      deciders: { way, names: others.map(({ name }) => name) },
+      events: events.map(({ at, staffId, act, dueDay, byRefuser }) => ({
         at: at.toISOString(),
         who: staffId === null ? null : (names.get(staffId) ?? ''),
         act,
         dueDay,
+        byRefuser,
       })),
     }
   }),
@@ -113,11 +126,13 @@ const answerPrivacyRequestServed = serveStaff(answerPrivacyRequest, async ({ dat
     if (isPutOff && !mayPutOff(row.kind)) throw new Problem('input.invalid', { fields: ['outcome'] })
     if (isPutOff && !(until && isPutOffDay(until, row.dueDay, seoulDay(now))))
       throw new Problem('privacy-request.day', { fields: ['until'] })
+    const { way } = await readRefusals(r, row, staff.id, now)
+    if (way === 'other') throw new Problem('privacy-request.refuser')
     const before = await openPrivacyRequest(r, row, staffReads(request, 'privacy-request'), now)
     if (!before) throw new Problem('privacy-request.changed')
     const content = { ...before, ...(isPutOff ? { delay: words } : { answer: words }) }
     const dueDay = isPutOff && until ? until : row.dueDay
-    const change = { act: outcome, staffId: staff.id, dueDay, content }
+    const change = { act: outcome, staffId: staff.id, dueDay, content, byRefuser: way === 'alone' }
     await changePrivacyRequest(r, { ...row, seq: seen }, change, now)
     await tellAnswer(r, row, seen, now)
     return settled(request, r, { result: 'S' as const })
@@ -125,13 +140,15 @@ const answerPrivacyRequestServed = serveStaff(answerPrivacyRequest, async ({ dat
 })
 
 const addPrivacyRequestServed = serveStaff(addPrivacyRequest, async ({ database }, request) => {
-  const { body, now, staff, case: filing } = request
+  const { body, now, staff, case: filing, privacyRequest: refused } = request
   const { kind, source, arrivedOn, name, contact } = body
   const asked = tidyContent(body.words)
   if (needsWords(kind) && isBlank(asked)) throw new Problem('privacy-request.words', { fields: ['words'] })
   if (!isArrivalDay(arrivedOn, seoulDay(now))) throw new Problem('privacy-request.day', { fields: ['arrivedOn'] })
-  const branchId = filing?.branchId ?? body.branch ?? staff.branchId
-  const place = { branchId, accountId: filing?.accountId ?? null }
+  const isRight = !refused || (mayObjectTo(kind, refused) && (!filing || filing.accountId === refused.accountId))
+  if (!isRight) throw new Problem('privacy-request.refusal', { fields: ['objectsTo'] })
+  const branchId = refused?.branchId ?? filing?.branchId ?? body.branch ?? staff.branchId
+  const place = { branchId, accountId: (refused ?? filing)?.accountId ?? null, objectsTo: refused?.id ?? null }
   const content = { asked, name, contact }
   return database.transaction(async (r) => {
     const made = await insertPrivacyRequest(r, { ...place, kind, source, arrivedOn, staffId: staff.id, content }, now)

@@ -40,6 +40,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { search, ...found }
 }
 
+const staleCodes: ReadonlySet<string | undefined> = new Set(['privacy-request.changed', 'privacy-request.refuser'])
+
 type Addresses = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 
 /** A changed hash does not reload the list, because each read is recorded. */
@@ -64,13 +66,13 @@ export default function PrivacyRequestsPage() {
       return true as const
     } catch (thrown) {
       // Shows what a colleague did beside the refusal.
-      if (asCallProblem(thrown, answerPrivacyRequest.path).code === 'privacy-request.changed')
+      if (staleCodes.has(asCallProblem(thrown, answerPrivacyRequest.path).code))
         await Promise.all([panel.read(opened), revalidate()])
       throw thrown
     }
   })
   const add = useAction(async (press, body: BodyOf<typeof addPrivacyRequest>) => {
-    const whose = search.branch && !body.caseNumber ? { branch: search.branch } : {}
+    const whose = search.branch && !body.caseNumber && !body.objectsTo ? { branch: search.branch } : {}
     await call(addPrivacyRequest, { body: { ...body, ...whose } }, { ...press, quiet: true })
     await revalidate()
     say(newPrivacyTexts.said)

@@ -189,7 +189,8 @@ test('an objection shows the desk what was refused to that person, when and by w
     refusals.map(({ id, kind, who }) => [id, kind, who]),
     [[deletion, 'deletion', name]],
   )
-  await answer(objection, 'refused')
+  const body = { outcome: 'refused', words: '다시 봐도 같아요', until: null, seen: 1 } as const
+  await opened.officer('operator').call(answerPrivacyRequest, { ...params(objection), body })
   const again = await ask('objection')
   assert.notEqual(again, objection)
   assert.deepEqual(

@@ -21,6 +21,7 @@ import { OfficePage } from '#web/frame/office/office-page.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import {
   type listPrivacyRequests,
+  type PrivacyRequestDetail,
   privacyRequestFilters,
   privacyRequestPageSize,
   type PrivacyRequestRow,
@@ -39,14 +40,15 @@ export type PrivacyRequestsProps = {
   onRetry: () => void
   onSearch: (change: Partial<PrivacyRequestSearch>) => void
   href: (id: string) => string
-  opened: (Omit<RequestPanelProps, 'today' | 'href'> & { id: string }) | null
+  opened: (Omit<RequestPanelProps, 'today' | 'href' | 'onObject'> & { id: string }) | null
   onClose: () => void
   add: AddAction
 }
 
 export function PrivacyRequestsView(props: PrivacyRequestsProps) {
   const { search, board, opened, today } = props
-  const [isAdding, setAdding] = useState(false)
+  /** Null without a refusal that is objected to. */
+  const [adding, setAdding] = useState<{ refused: PrivacyRequestDetail | null } | null>(null)
   return (
     <OfficePage
       title={texts.title}
@@ -57,13 +59,21 @@ export function PrivacyRequestsView(props: PrivacyRequestsProps) {
           </span>
         ) : null
       }
-      actions={board ? <Actions {...props} board={board} onAdd={() => setAdding(true)} /> : null}
+      actions={board ? <Actions {...props} board={board} onAdd={() => setAdding({ refused: null })} /> : null}
       filters={board ? <Filters {...props} board={board} /> : null}
       panel={
         opened && board
           ? {
               title: privacyPanelTexts.panel,
-              content: <RequestPanel key={opened.id} {...opened} today={today} href={props.href} />,
+              content: (
+                <RequestPanel
+                  key={opened.id}
+                  {...opened}
+                  today={today}
+                  href={props.href}
+                  onObject={(refused) => setAdding({ refused })}
+                />
+              ),
               onClose: props.onClose,
             }
           : null
@@ -82,7 +92,7 @@ export function PrivacyRequestsView(props: PrivacyRequestsProps) {
       ) : (
         <MissingList texts={texts} problem={props.problem} reloading={props.busy} onRetry={props.onRetry} />
       )}
-      {isAdding ? <NewRequestForm add={props.add} today={today} onClose={() => setAdding(false)} /> : null}
+      {adding ? <NewRequestForm add={props.add} today={today} {...adding} onClose={() => setAdding(null)} /> : null}
     </OfficePage>
   )
 }

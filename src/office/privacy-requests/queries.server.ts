@@ -33,8 +33,20 @@ export async function countPrivacyRequests(
   return row!
 }
 
-const { id, branchId, accountId, kind, source, state, arrivedOn, dueDay, endedAt } = privacyRequests
-const listed = { id, branchId, accountId, kind, source, state, arrivedOn, dueDay, endedAt, name: accounts.name }
+const { id, branchId, accountId, kind, source, state, arrivedOn, dueDay, endedAt, objectsTo } = privacyRequests
+const listed = {
+  id,
+  branchId,
+  accountId,
+  kind,
+  source,
+  state,
+  arrivedOn,
+  dueDay,
+  endedAt,
+  objectsTo,
+  name: accounts.name,
+}
 
 /** Open ones by due day, then ended ones, latest first. */
 export function listPrivacyRequestRows(
@@ -77,8 +89,13 @@ export async function findPrivacyRequestRow({ db }: DatabaseContext, wanted: str
 
 const refusalsMost = 10
 
-/** Latest first. */
-export function listRefusals({ db }: DatabaseContext, of: { accountId: string | null; branchId: string; id: string }) {
+/** The one that an objection is about, or all of the person, latest first. */
+export async function listRefusals(
+  { db }: DatabaseContext,
+  of: Pick<typeof privacyRequests.$inferSelect, 'id' | 'kind' | 'accountId' | 'branchId' | 'objectsTo'>,
+) {
+  if (of.objectsTo === null && of.accountId === null) return []
+  const ofPerson = and(eq(accountId, of.accountId ?? ''), eq(branchId, of.branchId), ne(id, of.id))
   return db
     .select({ id, kind, at: privacyRequestEvents.at, staffId: privacyRequestEvents.staffId })
     .from(privacyRequests)
@@ -86,26 +103,7 @@ export function listRefusals({ db }: DatabaseContext, of: { accountId: string | 
       privacyRequestEvents,
       and(eq(privacyRequestEvents.requestId, id), eq(privacyRequestEvents.act, 'refused')),
     )
-    .where(and(eq(accountId, of.accountId ?? ''), eq(branchId, of.branchId), ne(id, of.id)))
+    .where(of.objectsTo === null ? ofPerson : eq(id, of.objectsTo))
     .orderBy(desc(privacyRequestEvents.at), id)
     .limit(refusalsMost)
-}
-
-/** Each once a day, so that several processes share them. */
-export async function claimLatePrivacyRequests(
-  { db }: DatabaseContext,
-  { today, limit }: { today: SeoulDay; limit: number },
-): Promise<string[]> {
-  const due = db
-    .select({ id })
-    .from(privacyRequests)
-    .where(and(isLate(today), lt(privacyRequests.remindedOn, today)))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const claimed = await db
-    .update(privacyRequests)
-    .set({ remindedOn: today })
-    .where(sql`${id} in ${due}`)
-    .returning({ branchId })
-  return claimed.map((row) => row.branchId)
 }

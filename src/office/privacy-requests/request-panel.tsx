@@ -5,6 +5,8 @@ import { Button } from '#design/buttons/button.tsx'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { isPutOffDay, outcomesOf, type PrivacyRequestOutcome } from '#domain/privacy-request/privacy-request.ts'
 import {
@@ -29,6 +31,8 @@ export type RequestPanelProps = {
   today: SeoulDay
   href: (id: string) => string
   answer: Action<[body: Answer], true>
+  /** Enters an objection to the shown refusal. */
+  onObject: (refused: PrivacyRequestDetail) => void
   onRetry: () => void
 }
 
@@ -53,10 +57,11 @@ function Missing({ problem, onRetry }: { problem: CallProblem; onRetry: () => vo
 
 const inWords = (day: SeoulDay) => dayInWords(seoulInstant(day))
 
-type DetailsProps = Pick<RequestPanelProps, 'today' | 'href' | 'answer'> & { detail: PrivacyRequestDetail }
+type DetailsProps = Pick<RequestPanelProps, 'today' | 'href' | 'answer' | 'onObject'> & { detail: PrivacyRequestDetail }
 
-function Details({ detail, today, href, answer }: DetailsProps) {
-  const { row, content, caseNumber, refusals, events } = detail
+function Details({ detail, today, href, answer, onObject }: DetailsProps) {
+  const { row, content, caseNumber, refusals } = detail
+  const isOpen = row.state === 'open' && content !== null
   const heading = useRef<HTMLHeadingElement>(null)
   // On phones the panel replaces the list.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -82,52 +87,87 @@ function Details({ detail, today, href, answer }: DetailsProps) {
         ]}
       />
       {content ? <Content row={row} content={content} /> : <p className="text-small">{texts.destroyed}</p>}
-      {refusals.length > 0 ? <Refusals refusals={refusals} href={href} /> : null}
-      {row.state === 'open' && content ? <AnswerForm detail={detail} today={today} answer={answer} /> : null}
-      <section className="flex flex-col gap-2">
-        <h4 className="text-label">{texts.history}</h4>
-        <ol className="flex flex-col gap-3">
-          {events.map(({ at, who: author, act, dueDay }, seq) => (
-            <li key={seq} className="text-small">
-              <p className="font-medium">{privacyRequestActNames[act]}</p>
-              <p className="text-caption text-quiet tabular-nums">
-                {[author ?? texts.person, momentInWords(new Date(at)), texts.until(inWords(dueDay))].join(' · ')}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {refusals.length > 0 ? <Refusals detail={detail} href={href} /> : null}
+      {isOpen ? <Deciders {...detail.deciders} /> : null}
+      {isOpen && detail.deciders.way !== 'other' ? <AnswerForm detail={detail} today={today} answer={answer} /> : null}
+      {row.state === 'refused' && content ? (
+        <Button size="small" tone="outline" onClick={() => onObject(detail)}>
+          {texts.object}
+        </Button>
+      ) : null}
+      <History events={detail.events} />
     </div>
   )
 }
 
-type RefusalsProps = Pick<PrivacyRequestDetail, 'refusals'> & Pick<RequestPanelProps, 'href'>
-
-const Refusals = ({ refusals, href }: RefusalsProps) => (
+const History = ({ events }: Pick<PrivacyRequestDetail, 'events'>) => (
   <section className="flex flex-col gap-2">
-    <h4 className="text-label">{texts.refusals.title}</h4>
-    <ul className="flex flex-col gap-2">
-      {refusals.map(({ id, kind, at, who }) => (
-        <li key={id} className="text-small">
-          <Link
-            to={href(id)}
-            preventScrollReset
-            className="inline-flex min-h-10 items-center font-semibold underline underline-offset-4"
-          >
-            {privacyRequestNames[kind]}
-          </Link>
-          <p className="text-caption text-quiet tabular-nums">{texts.refusals.by(who, at)}</p>
+    <h4 className="text-label">{texts.history}</h4>
+    <ol className="flex flex-col gap-3">
+      {events.map(({ at, who, act, dueDay, byRefuser }, seq) => (
+        <li key={seq} className="text-small">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {privacyRequestActNames[act]}
+            {byRefuser ? <Chip tone="warning">{texts.deciders.mark}</Chip> : null}
+          </p>
+          <p className="text-caption text-quiet tabular-nums">
+            {[who ?? texts.person, momentInWords(new Date(at)), texts.until(inWords(dueDay))].join(' · ')}
+          </p>
         </li>
       ))}
-    </ul>
-    <p className="text-small text-secondary">{texts.refusals.hint}</p>
+    </ol>
   </section>
 )
+
+function Deciders({ way, names }: PrivacyRequestDetail['deciders']) {
+  if (way === 'anybody') return null
+  return (
+    <Banner tone="warning" live>
+      {way === 'other' ? texts.deciders.other(names) : texts.deciders.alone}
+    </Banner>
+  )
+}
+
+function Refusals({ detail, href }: Pick<DetailsProps, 'detail' | 'href'>) {
+  const { refusals, refusedBecause: reason, deciders } = detail
+  const words = texts.refusals
+  return (
+    <section className="flex flex-col gap-2">
+      <h4 className="text-label">{reason === null ? words.title : words.named}</h4>
+      <ul className="flex flex-col gap-2">
+        {refusals.map(({ id, kind, at, who }) => (
+          <li key={id} className="text-small">
+            <Link
+              to={href(id)}
+              preventScrollReset
+              className="inline-flex min-h-10 items-center font-semibold underline underline-offset-4"
+            >
+              {privacyRequestNames[kind]}
+            </Link>
+            <p className="text-caption wrap-anywhere text-quiet tabular-nums">{words.by(who, at)}</p>
+          </li>
+        ))}
+      </ul>
+      {reason ? <Quoted title={texts.refusal} words={reason} /> : null}
+      {reason === '' ? <p className="text-small text-secondary">{words.gone}</p> : null}
+      {deciders.way === 'anybody' ? <p className="text-small text-secondary">{words.hint}</p> : null}
+    </section>
+  )
+}
 
 const Private = ({ children }: { children: string }) => (
   <span data-private="" className="wrap-anywhere select-all">
     {children}
   </span>
+)
+
+const Quoted = ({ title, words }: { title: string; words: string }) => (
+  <section className="flex flex-col gap-2">
+    <h4 className="text-label">{title}</h4>
+    <p data-private="" className="rounded-card bg-ground px-5 py-4 wrap-anywhere whitespace-pre-wrap">
+      {words}
+    </p>
+  </section>
 )
 
 type ContentProps = { row: PrivacyRequestDetail['row']; content: NonNullable<PrivacyRequestDetail['content']> }
@@ -143,19 +183,18 @@ function Content({ row, content: { asked, delay, answer } }: ContentProps) {
       {parts
         .filter(({ words }) => words !== '')
         .map(({ title, words }) => (
-          <section key={title} className="flex flex-col gap-2">
-            <h4 className="text-label">{title}</h4>
-            <p data-private="" className="rounded-card bg-ground px-5 py-4 wrap-anywhere whitespace-pre-wrap">
-              {words}
-            </p>
-          </section>
+          <Quoted key={title} title={title} words={words} />
         ))}
       <p className="text-caption text-secondary">{texts.recorded}</p>
     </div>
   )
 }
 
-function AnswerForm({ detail: { row, answerReaches: reaches, events }, today, answer }: Omit<DetailsProps, 'href'>) {
+function AnswerForm({
+  detail: { row, answerReaches: reaches, events },
+  today,
+  answer,
+}: Omit<DetailsProps, 'href' | 'onObject'>) {
   const words = texts.form
   const form = useApiForm({
     endpoint: answerPrivacyRequest,

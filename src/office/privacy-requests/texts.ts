@@ -41,9 +41,19 @@ export const privacyPanelTexts = {
   refusal: '거절한 이유',
   refusals: {
     title: '거절한 요구',
+    named: '이의가 있는 거절',
+    gone: '보관 기간이 끝나서 거절한 이유를 지웠어요.',
     hint: '거절하지 않은 분이 다시 판단해 주세요.',
     by: (who: string, at: string) => `${who}, ${momentInWords(new Date(at))}`,
   },
+  deciders: {
+    other: (names: readonly string[]) =>
+      `요구를 거절한 사람은 그 이의제기에 답할 수 없어요. 거절하지 않은 분에게 부탁해 주세요: ${names.join(', ')}`,
+    alone:
+      '거절하지 않은 지점장이나 운영자가 없어서 거절한 사람이 다시 판단해요. 그렇게 판단한 것이 처리 기록에 남아요.',
+    mark: '거절한 사람이 판단',
+  },
+  object: '이 거절에 대한 이의제기 적기',
   destroyed: '보관 기간이 끝나서 내용과 연락처를 지웠어요.',
   history: '처리 기록',
   person: '본인',
@@ -95,6 +105,7 @@ export const newPrivacyTexts = {
     correction: '무엇을 어떻게 고쳐 달라고 했는지 적어 주세요.',
     objection: '무엇에 왜 이의가 있다고 했는지 적어 주세요.',
   },
+  against: (name: string, arrivedOn: string) => `${arrivedOn}에 온 ${name}를 거절한 것에 대한 이의제기예요.`,
   hint: '주민등록번호는 적지 마세요.',
   press: '적어 두기',
   no: '그만두기',

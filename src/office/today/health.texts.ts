@@ -45,6 +45,7 @@ export const healthTexts = {
     'hosts.prove': '사이트 주소의 주인 확인',
     'letters.remind': '세무서 우편물 기한 알리기',
     'privacy-requests.overdue': '기한 지난 개인정보 요구 알리기',
+    'privacy-requests.remind': '개인정보 요구 기한을 이메일로 알리기',
     'past-years.remind': '지난해 신고 기한 알리기',
     'marketing.remind': '수신 동의 확인 안내',
     'messenger.unlink': '카카오 연결 끊기',

@@ -76,4 +76,7 @@ export const privacyRequestSentences = {
   'privacy-request.changed': '이미 답했거나 다른 사람이 먼저 처리한 요구예요. 다시 불러와서 지금 상태를 봐 주세요.',
   'privacy-request.words': '무엇을 어떻게 고칠지, 또는 무엇에 왜 이의가 있는지 적어 주세요.',
   'privacy-request.day': '날짜를 다시 골라 주세요. 온 날은 오늘까지 1년 안, 답할 새 날은 지금 기한 뒤 90일 안이에요.',
+  'privacy-request.refusal': '고른 요구는 거절된 요구가 아니거나 다른 분의 요구예요. 다시 불러와서 다시 골라 주세요.',
+  'privacy-request.refuser':
+    '요구를 거절한 사람은 그 이의제기에 답할 수 없어요. 거절하지 않은 지점장이나 운영자에게 부탁해 주세요.',
 } satisfies Record<keyof typeof privacyRequestProblems, string>

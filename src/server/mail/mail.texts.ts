@@ -131,6 +131,26 @@ export const emailTexts = {
     ],
     link: '지난해 신고 보기',
   }),
+  'privacy-due': ({ office, until = '' }: EmailWords): Email => ({
+    subject: `[${office}] 개인정보 요구 기한 안내`,
+    paragraphs: [
+      '아직 답하지 않은 개인정보 요구의 기한이 다가와요.',
+      `기한: ${until}`,
+      '내용을 읽고 기한 안에 답해 주세요. 기한은 개인정보 보호법이 정해요.',
+      '※ 개인정보 요구에 답하는 직원에게 보내는 안내예요.',
+    ],
+    link: '요구 보기',
+  }),
+  'privacy-late': ({ office, until = '' }: EmailWords): Email => ({
+    subject: `[${office}] 기한이 지난 개인정보 요구`,
+    paragraphs: [
+      '개인정보 요구의 기한이 지났는데 답하지 않았어요.',
+      `지난 기한: ${until}`,
+      '오늘 답하고, 늦은 까닭도 답에 적어 주세요.',
+      '※ 개인정보 요구에 답하는 직원에게 보내는 안내예요.',
+    ],
+    link: '요구 보기',
+  }),
   'staff-new-place': ({ office, at = '', device = '' }: EmailWords): Email => ({
     subject: `[${office}] 새로운 곳에서 로그인했어요`,
     paragraphs: [
@@ -186,6 +206,8 @@ export const emailNeeds: Readonly<Record<EmailName, readonly (keyof EmailWords)[
   'past-year-due': ['caseNumber', 'until'],
   'past-year-late': ['caseNumber', 'until'],
   'past-year-unread': ['caseNumber', 'until'],
+  'privacy-due': ['until'],
+  'privacy-late': ['until'],
   'staff-new-place': ['at', 'device'],
   'staff-many-reveals': ['count'],
   'staff-many-refusals': ['count'],

@@ -116,7 +116,9 @@ type Recipient = {
 
 const besideOf: Readonly<Record<string, TalkTemplate>> = { completed: 'done' }
 
-function staffPath(template: string): string {
+function staffPath({ template, variables }: OutboxMessage): string {
+  if (template === 'privacy-due' || template === 'privacy-late')
+    return `${href('/office/privacy-requests')}#${variables.request}`
   if (template === 'staff-new-place') return href('/office/account')
   if (template.startsWith('staff-many')) return href('/office/access-records')
   return template.startsWith('past-year') ? href('/office/past-years') : href('/office/letters')
@@ -129,7 +131,7 @@ async function findRecipient(context: Context, message: OutboxMessage): Promise<
   if (message.staffId) {
     const member = await database.staff.find(message.staffId)
     const stays = member && isActive(member, context.clock.now())
-    return stays ? { address: member.loginName, words: {}, path: staffPath(message.template) } : undefined
+    return stays ? { address: member.loginName, words: {}, path: staffPath(message) } : undefined
   }
   if (message.accountId) {
     const account = await database.accounts.find(message.accountId)

@@ -55,10 +55,17 @@ const detail: PrivacyRequestDetail = {
   caseNumber: '26-000001',
   answerReaches: 'page',
   refusals: [],
+  refusedBecause: null,
+  deciders: { way: 'anybody', names: [] },
   events: [
-    { at, who: null, act: 'sent', dueDay: '2026-05-11' },
-    { at, who: '가람솔', act: 'put-off', dueDay: '2026-05-22' },
+    { at, who: null, act: 'sent', dueDay: '2026-05-11', byRefuser: false },
+    { at, who: '가람솔', act: 'put-off', dueDay: '2026-05-22', byRefuser: false },
   ],
+}
+const named = {
+  row: { ...rows[0]!, kind: 'objection' as const },
+  refusals: [{ id: ended[0]!.id, kind: 'restriction' as const, at, who: '가람솔' }],
+  refusedBecause: `세무사법에 따라 5년 보관해요 ${longWord}`,
 }
 const here = `/office/privacy-requests#${rows[0]!.id}`
 
@@ -109,6 +116,51 @@ export const privacyRequestScreens: readonly OfficeState[] = [
     seen: privacyPanelTexts.refusals.hint,
   },
   {
+    name: 'privacy-requests-objection-of-refuser',
+    fullest: true,
+    at: here,
+    calls: [
+      list,
+      given(readPrivacyRequest, {
+        ...detail,
+        ...named,
+        deciders: { way: 'other', names: ['나루봄', '다솜결', longWord] },
+      }),
+    ],
+    seen: privacyPanelTexts.refusals.named,
+  },
+  {
+    name: 'privacy-requests-objection-alone',
+    at: here,
+    calls: [
+      list,
+      given(readPrivacyRequest, { ...detail, ...named, refusedBecause: '', deciders: { way: 'alone', names: [] } }),
+    ],
+    seen: privacyPanelTexts.deciders.alone,
+  },
+  {
+    name: 'privacy-requests-objection-decided',
+    at: here,
+    calls: [
+      list,
+      given(readPrivacyRequest, {
+        ...detail,
+        ...named,
+        row: { ...named.row, state: 'refused', endedAt: at },
+        events: [...detail.events, { at, who: '가람솔', act: 'refused', dueDay: '2026-05-22', byRefuser: true }],
+      }),
+    ],
+    seen: privacyPanelTexts.deciders.mark,
+  },
+  {
+    name: 'privacy-requests-new-objection',
+    fullest: true,
+    at: here,
+    calls: [list, given(readPrivacyRequest, { ...detail, row: { ...rows[0]!, state: 'refused', endedAt: at } })],
+    seen: newPrivacyTexts.title,
+    press: [privacyPanelTexts.object],
+  },
+  {
     name: 'privacy-requests-destroyed',
     at: here,
     calls: [list, given(readPrivacyRequest, { ...detail, content: null })],
@@ -141,6 +193,7 @@ const own: OwnPrivacyRequest = {
   delay: longWord,
   answer: '',
   endedAt: null,
+  against: null,
 }
 const ofFiler = (requests: OwnPrivacyRequest[]) => given(listOwnPrivacyRequests, { requests, dueDay: '2026-05-22' })
 
@@ -157,9 +210,22 @@ export const ownPrivacyScreens: readonly OfficeState[] = [
         { ...own, id: 'c', kind: 'correction', state: 'answered', delay: '', answer: longWord, endedAt: at },
         { ...own, id: 'd', kind: 'restriction', state: 'refused', delay: '', answer: longWord, endedAt: at },
         { ...own, id: 'e', state: 'withdrawn', asked: '', delay: '', endedAt: at },
+        { ...own, id: 'f', kind: 'objection', delay: '', against: { id: 'd', kind: 'restriction', at } },
       ]),
     ],
     seen: ownPrivacyTexts.objection.title,
+  },
+  {
+    name: 'own-privacy-objecting',
+    at: '/mypage-privacy-requests',
+    calls: [
+      ofFiler([
+        { ...own, id: 'c', state: 'refused', delay: '', answer: '세무사법에 따라 5년 보관해요', endedAt: at },
+        { ...own, id: 'd', kind: 'restriction', state: 'refused', delay: '', answer: longWord, endedAt: at },
+      ]),
+    ],
+    seen: ownPrivacyTexts.form.objectsTo,
+    press: [ownPrivacyTexts.objection.press],
   },
   {
     name: 'own-privacy-failed',
