@@ -51,9 +51,9 @@ export function OwnPrivacyRequestsView({ read, problem, reloading, onRetry, ...p
   const refusals = (read?.requests ?? []).filter(({ state }) => state === 'refused').map(refusalOf)
   const form = useRequestForm(props.send, refusals)
   const object = (refused: OwnPrivacyRequest) => {
-    const { value: objectsTo, label } = refusalOf(refused)
-    const words = isBlank(form.typed.words) ? { words: texts.objection.about(label) } : {}
-    form.set({ kind: 'objection', objectsTo, ...words })
+    const about = texts.objection.about(names[refused.kind], refused.endedAt ?? '')
+    const words = isBlank(form.typed.words) ? { words: about } : {}
+    form.set({ kind: 'objection', objectsTo: refused.id, ...words })
     document.getElementById(wordsId)?.querySelector('textarea')?.focus()
   }
   return (

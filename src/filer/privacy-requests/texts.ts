@@ -67,8 +67,9 @@ export const ownPrivacyTexts = {
     body: (phone: string) => `여기서 보내거나 전화(${phone})로 알려 주세요. 사무소가 다시 판단해서 답해요.`,
     open: (phone: string) => `보낸 이의제기에 사무소가 답하고 있어요. 덧붙일 말은 전화(${phone})로 알려 주세요.`,
     press: '이의제기하기',
-    about: (refusal: string) => `${refusal}에 이의가 있어요.`,
-    refusal: (name: string, at: string) => `${momentInWords(new Date(at))}에 거절된 ${name}`,
+    about: (name: string, refusedAt: string) =>
+      `${momentInWords(new Date(refusedAt))}에 거절된 ${name}에 이의가 있어요.`,
+    refusal: (name: string, at: string) => `${name} · ${momentInWords(new Date(at))}에 거절`,
     against: '이의가 있는 거절',
     outside: '사무소 밖에서는 개인정보분쟁조정위원회(1833-6972)에 분쟁 조정을 신청할 수 있어요.',
     policy: '개인정보처리방침 보기',

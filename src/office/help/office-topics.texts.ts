@@ -158,6 +158,10 @@ export const officeTopics: Record<OfficeTopic, TopicWords> = {
         `${words(privacyPanelTexts.form.outcomes['put-off'].title)}를 고르고 이유와 새 날을 적어요.`,
       ],
       ['회원이 아니거나 탈퇴한 분이에요', privacyPanelTexts.form.hints.nobody],
+      [
+        '거절에 이의가 있다고 알려 왔어요',
+        `거절한 요구를 열어 ${button(privacyPanelTexts.object)}를 눌러요. 거절하지 않은 지점장이나 운영자가 답해요.`,
+      ],
     ],
   },
   conversations: {
