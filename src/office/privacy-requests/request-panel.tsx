@@ -123,7 +123,7 @@ function Deciders({ way, names }: PrivacyRequestDetail['deciders']) {
   if (way === 'anybody') return null
   return (
     <Banner tone="warning" live>
-      {way === 'other' ? texts.deciders.other(names) : texts.deciders.alone}
+      <span className="wrap-anywhere">{way === 'other' ? texts.deciders.other(names) : texts.deciders.alone}</span>
     </Banner>
   )
 }

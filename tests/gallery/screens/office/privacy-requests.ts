@@ -219,10 +219,7 @@ export const ownPrivacyScreens: readonly OfficeState[] = [
     name: 'own-privacy-objecting',
     at: '/mypage-privacy-requests',
     calls: [
-      ofFiler([
-        { ...own, id: 'c', state: 'refused', delay: '', answer: '세무사법에 따라 5년 보관해요', endedAt: at },
-        { ...own, id: 'd', kind: 'restriction', state: 'refused', delay: '', answer: longWord, endedAt: at },
-      ]),
+      ofFiler([{ ...own, id: 'd', kind: 'restriction', state: 'refused', delay: '', answer: longWord, endedAt: at }]),
     ],
     seen: ownPrivacyTexts.form.objectsTo,
     press: [ownPrivacyTexts.objection.press],
