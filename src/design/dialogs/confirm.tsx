@@ -17,7 +17,6 @@ export async function notify(notice: Notice): Promise<void> {
   else say(notice.title)
 }
 
-/** False if the person must copy the text. */
 export async function copyByHand(text: string): Promise<boolean | undefined> {
   return (await fetchChunk(openWindow))?.copyByHand(text)
 }

@@ -26,7 +26,6 @@ export async function notify({ title, body, button }: Notice): Promise<void> {
   ))
 }
 
-/** False if the person must copy the text. */
 export async function copyByHand(text: string): Promise<boolean> {
   if (copyOutOfField(text)) return true
   await notify({ title: copyByHandTexts.title, body: <TextToCopy text={text} /> })

@@ -6,7 +6,6 @@ export type DialogProps = {
   open: boolean
   title: string
   children?: ReactNode
-  /** Primary first. */
   foot?: ReactNode
   onClose: () => void
   /** 'alert' is an alertdialog: only its buttons and Esc close it. */

@@ -7,7 +7,6 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type' |
   need?: FieldNeed | undefined
   detail?: ReactNode
   error?: string | null
-  /** Indeterminate. */
   partly?: boolean
 }
 

@@ -5,12 +5,10 @@ import { pageWindow } from './pages.ts'
 import { pagesTexts as texts } from './texts.ts'
 
 export type PaginationProps = {
-  /** Starts at 1. */
   page: number
   totalPages: number
   /** Real links open in a new tab and are crawlable. */
   href: (page: number) => string
-  /** Needed if a screen has several. */
   label?: string
 }
 

@@ -15,7 +15,6 @@ export type BannerProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Announced when it appears. */
   live?: boolean
 }
 

@@ -1,9 +1,4 @@
-export type ProgressBarProps = {
-  /** 0 to 100. */
-  percent: number
-  label: string
-  figure?: boolean
-}
+export type ProgressBarProps = { percent: number; label: string; figure?: boolean }
 
 /** Not a live region: it changes too often. */
 export function ProgressBar({ percent, label, figure = true }: ProgressBarProps) {

@@ -3,7 +3,6 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Banner } from '#database/runtime-settings/store.server.ts'
 import { banners } from '#database/schema/operation.server.ts'
 
-/** Current and future. */
 export async function listActiveBanners({ db }: DatabaseContext, now: Date): Promise<Banner[]> {
   return db
     .select()

@@ -31,7 +31,6 @@ import {
 } from './guess.ts'
 import { calculatorTexts as texts } from './texts.ts'
 
-/** Print only. */
 function Typed({ guess, chosen }: { guess: Guess; chosen: ChosenTrade | null }) {
   const { family } = texts
   return (

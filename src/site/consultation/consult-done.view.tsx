@@ -13,7 +13,6 @@ import { doneTexts as texts } from './done.texts.ts'
 
 export type ConsultDoneProps = {
   receiptNumber: string
-  /** ISO 8601. */
   replyBy: string
   /** Start of the requested half-day; it ends with `replyBy`. */
   callFrom?: string | undefined

@@ -1,4 +1,3 @@
-/** Consultation form (S65 to S68). */
 import type * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'

@@ -49,7 +49,6 @@ export const enquiryBody = z.object({
   shown: z.optional(z.object({ terms: z.optional(hash), privacy: z.optional(hash), marketing: z.optional(hash) })),
   /** Milliseconds; under three seconds means a bot. */
   openForMs: z.int().check(z.minimum(0)),
-  /** Honeypot field. */
   website: z.optional(z.string().check(z.maxLength(200))),
 })
 

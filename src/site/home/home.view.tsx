@@ -21,7 +21,6 @@ import type { OfficeNow, Prices, Today } from './rules.ts'
 import type { StaticBlockName } from './static-blocks.tsx'
 import { homeTexts as texts } from './texts.ts'
 
-/** The blocks without buttons. */
 const HomeBlock = serverDrawn(() => import('./static-blocks.tsx').then(({ StaticBlock }) => StaticBlock))
 
 /** S14 to S16. */

@@ -99,7 +99,6 @@ function useStillness(): boolean {
   return still
 }
 
-/** S22. */
 const everyMs = 3_000
 
 export type MovementProps = { viewport: HTMLElement; count: number; texts: typeof partnerTexts }

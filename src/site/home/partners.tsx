@@ -63,7 +63,6 @@ export function Partners({ partners }: Pick<Home, 'partners'>) {
   )
 }
 
-/** Stays true. */
 function useNear(element: HTMLElement | null): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -12,7 +12,6 @@ import { seasonTexts } from './texts.ts'
 
 /** Uses the quote function of a filer's fee. */
 export type Prices = {
-  /** Won. */
   lowestWon: number
   /** `isLowest`: the fee rises with the revenue. */
   methods: { name: string; feeWon: number; isLowest: boolean }[]
@@ -106,7 +105,6 @@ export function seasonToday({ phase, night, lastDay, sincereLastDay }: Calendar,
   }
 }
 
-/** Without floor and room. */
 export function mapQuery(address: string): string {
   return encodeURIComponent(address.split(',')[0]?.trim() ?? '')
 }

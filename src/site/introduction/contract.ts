@@ -27,7 +27,6 @@ const textPage = z.object({
   title: z.string(),
   effectiveOn: day,
   replacedOn: z.optional(day),
-  /** Not yet effective. */
   announced: z.optional(z.literal(true)),
   blocks: z.array(block),
   /** Latest first. */

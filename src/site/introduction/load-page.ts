@@ -7,7 +7,6 @@ import { readTextPage, type TextPage } from './contract.ts'
 
 const descriptionLength = 140
 
-/** Throws 404. */
 export async function loadPage({
   url,
   context,

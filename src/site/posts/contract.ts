@@ -10,7 +10,6 @@ const postRow = z.object({
   post: z.object({ postId: z.string(), title: z.string(), writer: z.string(), writeDate: instant, viewCount: z.int() }),
 })
 
-/** S73. */
 const postPage = z.object({ content: z.array(postRow), totalElements: z.int(), totalPages: z.int() })
 export type PostPage = z.infer<typeof postPage>
 

@@ -3,7 +3,6 @@ import type { DatabaseContext } from '#database/database-context.server.ts'
 import { type PostFile, view } from '#database/posts/files-store.server.ts'
 import { postFiles, posts } from '#database/schema/posts.server.ts'
 
-/** Published posts only. */
 export async function findPostFileContent(
   { db }: DatabaseContext,
   id: string,

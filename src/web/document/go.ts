@@ -1,5 +1,3 @@
-/** For code outside components. */
-
 let navigate: ((path: string) => void) | undefined
 
 export function setGo(navigator: (path: string) => void): void {

@@ -13,7 +13,6 @@ export type PageHead = {
   description?: string
   /** Canonical, with the query where it belongs to the page: `/notices?page=2`. */
   path?: string
-  /** noindex. */
   hidden?: true
   article?: { publishedAt: string; data: FirmData }
 }

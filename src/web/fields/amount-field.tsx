@@ -7,7 +7,6 @@ import { readWon, type WonLimits } from '#domain/amount/read-won.ts'
 import { amount } from '#domain/money.ts'
 import { countSentences, wonSentences } from './texts.ts'
 
-/** Won. */
 const usualMostWon = 1_000_000_000_000
 
 /** `shown`: the formatted value until it is edited; `words`: its meaning; `problem`: why it is refused. */

@@ -21,7 +21,6 @@ type ApiFormProps = {
   onPress?: (() => void) | undefined
 }
 
-/** The form element of `useApiForm`. */
 export function ApiForm({ form, label, className, children, press, button, refusal, id, onPress }: ApiFormProps) {
   return (
     <form

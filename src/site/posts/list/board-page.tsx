@@ -82,7 +82,6 @@ type PostListProps = {
   board: Board
   path: BoardPath
   loaded: ListLoaded
-  /** flags.listSearch */
   searchable: boolean
   retrying: boolean
   onRetry: () => void

@@ -3,12 +3,7 @@ import { pageFromAddress } from '#domain/post/paging.ts'
 import { searchFields, type SearchField } from '#domain/post/post.ts'
 import { searchText } from '#domain/search-text.ts'
 
-export type ListQuery = {
-  /** Starts at 1. */
-  page: number
-  field: SearchField
-  keyword: string
-}
+export type ListQuery = { page: number; field: SearchField; keyword: string }
 
 const lastPage = 1_000_000
 const longestKeyword = 100

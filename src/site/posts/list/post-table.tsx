@@ -10,7 +10,6 @@ const quiet = 'hidden px-3 py-4 text-small text-secondary lg:table-cell'
 
 export type PostTableProps = { caption: string; rows: readonly PostRow[]; path: BoardPath; here: string }
 
-/** The link covers its row. */
 export function PostTable({ caption, rows, path, here }: PostTableProps) {
   return (
     <table className="w-full border-t border-ink">

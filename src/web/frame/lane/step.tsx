@@ -14,7 +14,6 @@ export type StepProps = {
   /** At most two sentences. */
   lead?: ReactNode
   children?: ReactNode
-  /** Primary first. */
   foot?: ReactNode
   /** Of the window, where the address has several screens. */
   name?: string

@@ -1,4 +1,3 @@
-/** J84. */
 export const stopTexts = {
   title: '신고를 멈출까요?',
   body: (lastDay: string) =>

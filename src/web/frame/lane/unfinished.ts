@@ -1,4 +1,3 @@
-/** J84. */
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { findStepByPath } from '#domain/journey/steps.ts'
 

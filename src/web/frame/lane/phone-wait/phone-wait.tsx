@@ -40,7 +40,6 @@ function useHasReturned(): boolean {
   return returned
 }
 
-/** Desktop only. */
 const PhoneCode = lazy(async () => ({ default: (await import('./phone-code.tsx')).PhoneCode }))
 
 export type PhoneWaitProps = {
