@@ -42,8 +42,9 @@ export class WrongUse extends Error {
 export class Unfit extends Error {
   override name = 'Unfit'
   readonly answer: unknown
-  constructor(message: string, answer?: unknown) {
-    super(message)
+  /** `inKorean` is printed below. */
+  constructor(message: string, inKorean: string, answer?: unknown) {
+    super(`${message}\n${inKorean}`)
     this.answer = answer
   }
 }

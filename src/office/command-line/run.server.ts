@@ -20,7 +20,7 @@ import { setupCommands } from './commands/setup.server.ts'
 import { peopleCommands } from './commands/people.server.ts'
 import { type Machine, openMachine } from './machine.server.ts'
 import { type Typed, linesOf, readCommand } from './terminal.ts'
-import { restoreTexts, terminalSentence } from './texts.ts'
+import { restoreTexts, terminalSentence, unfitTexts } from './texts.ts'
 import { endAllSessions, holdUnsentMessages, readRestoreFigures } from './queries.server.ts'
 
 const filesLooked = 100
@@ -34,12 +34,13 @@ const restoreCommands: readonly Command[] = [
       const chain = await checkAccessChain(context)
       const files = { ...(await countFiles(context.database)), ...(await sampleFiles(context.database, filesLooked)) }
       const found = { keys: 'fit', chain, files, ...(await readRestoreFigures(context.database)) }
-      if (!chain.whole) throw new Unfit(`the chain of access records is broken\n${restoreTexts.chain}`, found)
+      if (!chain.whole) throw new Unfit('the chain of access records is broken', restoreTexts.chain, found)
       const unproven = unprovenEnd(chain, { settings: context.settings, now })
-      if (unproven) throw new Unfit(`${unproven}\n${restoreTexts.unproven}`, found)
+      if (unproven) throw new Unfit(unproven, restoreTexts.unproven, found)
       if (files.missing.length > 0)
         throw new Unfit(
-          `of ${files.looked} files that were read, ${files.missing.length} are missing or changed\n${restoreTexts.files(files.looked, files.missing.length)}`,
+          `of ${files.looked} files that were read, ${files.missing.length} are missing or changed`,
+          restoreTexts.files(files.looked, files.missing.length),
           found,
         )
       return found
@@ -70,7 +71,10 @@ const personCommands: readonly Command[] = [
       const query = { year: String(filing.filingYear) }
       // Opened first, to fail before anything is read or recorded.
       const file = await open(to, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-        throw new Unfit(`the file cannot be made (${error.code}): it must not exist, and its folder must`)
+        throw new Unfit(
+          `the file cannot be made (${error.code}): it must not exist, and its folder must`,
+          unfitTexts.noFile(error.code ?? ''),
+        )
       })
       try {
         const { bytes } = await machine.askFor(filing, reason, downloadOwnData, { query })
@@ -125,9 +129,9 @@ const accessCommands: readonly Command[] = [
     async does({ context, now }, { options: { since = '' } }) {
       if (since !== '' && !isDay(since)) throw new WrongUse('--since takes a day, such as 2027-05-20')
       const found = await checkAccessChain(context, { since })
-      if (!found.whole) throw new Unfit('the chain of access records is broken', found)
+      if (!found.whole) throw new Unfit('the chain of access records is broken', unfitTexts.chain, found)
       const unproven = unprovenEnd(found, { settings: context.settings, now })
-      if (unproven) throw new Unfit(unproven, found)
+      if (unproven) throw new Unfit(unproven, unfitTexts.unproven, found)
       return found
     },
   },

@@ -2,6 +2,7 @@ import { Problem } from '#domain/problems.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { listContacts, sendAgain } from '#office/contacts/contract.ts'
 import { Unfit, WrongUse, type Command } from '#office/command-line/command.ts'
+import { unfitTexts } from '#office/command-line/texts.ts'
 import type { Machine } from '#office/command-line/machine.server.ts'
 
 /** Searches all branches. */
@@ -104,7 +105,7 @@ export const caseCommands: readonly Command[] = [
         return { job: job.name, done: await job.run(context, now) }
       } catch (error) {
         context.log.error('job.failed', { job: job.name }, error)
-        throw new Unfit(`the pass of ${job.name} broke off; the line above says where`)
+        throw new Unfit(`the pass of ${job.name} broke off; the line above says where`, unfitTexts.job(job.name))
       }
     },
   },

@@ -14,6 +14,7 @@ import { type BranchEditor, addBranch, checkBranchHost, readBranchEditor } from 
 import { proofSentence } from '#domain/branch/host-proof.texts.ts'
 import { listBanners, removeBanner, setBanner } from '#office/branches/contract.ts'
 import { type Command, Unfit, WrongUse, reasonOption } from '#office/command-line/command.ts'
+import { unfitTexts } from '#office/command-line/texts.ts'
 import type { Machine } from '#office/command-line/machine.server.ts'
 import { unnamedCompanies } from '#server/branches/firm-warnings.server.ts'
 import { retentionCutoffs } from '#server/jobs/retention-policy.ts'
@@ -140,7 +141,7 @@ const branchCommands: readonly Command[] = [
         if (!(error instanceof BranchesError)) throw error
         wrong.push(error.message)
       }
-      if (wrong.length > 0) throw new Unfit(wrong.join('\n'))
+      if (wrong.length > 0) throw new Unfit(wrong.join('\n'), unfitTexts.branches)
       return { valid: branches.map(({ id }) => id) }
     },
   },
@@ -278,9 +279,11 @@ export const firmCommands: readonly Command[] = [
       if (to !== settings.FILES_STORE)
         throw new Unfit(
           `FILES_STORE is ${settings.FILES_STORE}: the workers would move them back. Set it to ${to} first`,
+          unfitTexts.store(settings.FILES_STORE, to),
         )
-      if (settings.rules.isCopy) throw new Unfit('a copy moves nothing: the objects belong to its origin')
-      if (!objects.files) throw new Unfit('no object store is given: S3_URL and S3_BUCKET')
+      if (settings.rules.isCopy)
+        throw new Unfit('a copy moves nothing: the objects belong to its origin', unfitTexts.copyMoves)
+      if (!objects.files) throw new Unfit('no object store is given: S3_URL and S3_BUCKET', unfitTexts.noStore)
       let moved = 0
       for (let done = -1; done !== 0; moved += done) done = await moveFiles(database, to, movedAtOnce, now)
       let removed = 0

@@ -8,6 +8,7 @@ import {
 } from '#database/firm-move/move.server.ts'
 import { listServers } from '#database/servers.ts'
 import { type Command, type CommandInput, Unfit, WrongUse, reasonOption } from '#office/command-line/command.ts'
+import { unfitTexts } from '#office/command-line/texts.ts'
 import { databaseAnswer } from '#server/database-answer.server.ts'
 import { isSealedLine, withoutTls } from '#server/settings/fields.ts'
 import { databaseUrl } from '#server/settings/value-forms.server.ts'
@@ -19,7 +20,7 @@ const noticeMs = 3_000
 
 function givenOf({ context }: Machine, firm: string, targetUrl: string): MoveGiven {
   const { DATABASE_OWNER_URL: sourceUrl, DATABASE_URL, rules } = context.settings
-  if (rules.isCopy) throw new Unfit('a copy moves nothing')
+  if (rules.isCopy) throw new Unfit('a copy moves nothing', unfitTexts.copyMoves)
   if (!sourceUrl) throw new WrongUse('give DATABASE_OWNER_URL: only the owner of the tables may close a firm')
   const read = databaseUrl.safeParse(targetUrl)
   if (!read.success)
@@ -42,7 +43,7 @@ async function checkTarget({ targetUrl }: MoveGiven): Promise<void> {
   const code = await databaseAnswer(targetUrl, true)
   if (code === undefined) return
   const known = databaseSentence(code === 'makes-no-tables' ? '42501' : code, '--to', 'the owner of its tables')
-  throw new Unfit(known ?? `--to: this database cannot be used (${code})`)
+  throw new Unfit(known ?? `--to: this database cannot be used (${code})`, unfitTexts.target(code))
 }
 
 async function moves(machine: Machine, { words, options }: CommandInput): Promise<unknown> {
@@ -82,7 +83,9 @@ export const moveCommands: readonly Command[] = [
     },
     does: (machine, input) =>
       moves(machine, input).catch((error: unknown) => {
-        throw error instanceof MoveRefused ? new Unfit(error.message, { problems: error.problems }) : error
+        throw error instanceof MoveRefused
+          ? new Unfit(error.message, unfitTexts.notMoved, { problems: error.problems })
+          : error
       }),
   },
 ]

@@ -3,10 +3,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type RatesRead, readRates } from '#domain/expense-rates/read-rates.ts'
 import { type MachineCommand, Unfit, WrongUse } from '#office/command-line/command.ts'
+import { unfitTexts } from '#office/command-line/texts.ts'
 import { rateFileName } from '#server/expense-rates.server.ts'
 import { listCodes, findRates, rateYears } from '#tax/rates/expense-rates.ts'
 import { incomeYears } from '#tax/years/years.ts'
 
+const { rates: rateTexts } = unfitTexts
 const bytesAtMost = 20_000_000
 /** A list with fewer known codes is a part of one. */
 const leastKnownShare = 0.9
@@ -19,9 +21,10 @@ function bytesOf(file: string): Uint8Array {
   try {
     bytes = readFileSync(file)
   } catch (error) {
-    throw new Unfit(`the file cannot be read (${(error as NodeJS.ErrnoException).code}): nothing was kept`)
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new Unfit(`the file cannot be read (${code}): nothing was kept`, rateTexts.unread(code))
   }
-  if (bytes.length > bytesAtMost) throw new Unfit('the file is above 20 MB: nothing was kept')
+  if (bytes.length > bytesAtMost) throw new Unfit('the file is above 20 MB: nothing was kept', rateTexts.large)
   return bytes
 }
 
@@ -30,19 +33,24 @@ async function readFile(file: string, year: number | null): Promise<RatesRead> {
   // Nothing else of this program opens workbooks outside a worker.
   const { readTables } = await import('#office/money/service.server.ts')
   const tables = readTables(bytesOf(file))
-  if (!Array.isArray(tables)) throw new Unfit(`the file is no open table (${tables.kind}): nothing was kept`)
+  if (!Array.isArray(tables))
+    throw new Unfit(`the file is no open table (${tables.kind}): nothing was kept`, rateTexts.noTable)
   const found = tables.map((rows) => readRates(rows, year))
   const read = found.find(({ kind }) => kind === 'read')
   const refused = found.find((ratesRead) => ratesRead.kind === 'refused' && ratesRead.hasHeads)
   const fallback = read ?? refused ?? found[0]
-  if (!fallback) throw new Unfit('the file holds no table: nothing was kept')
+  if (!fallback) throw new Unfit('the file holds no table: nothing was kept', rateTexts.noTable)
   return fallback
 }
 
 function checkYear(year: number): void {
   if (!(incomeYears as readonly number[]).includes(year))
-    throw new Unfit(`the law of income year ${year} is not known: one of ${incomeYears.join(', ')}`)
-  if (rateYears.includes(year)) throw new Unfit(`this version holds the expense rates of ${year}: nothing was kept`)
+    throw new Unfit(
+      `the law of income year ${year} is not known: one of ${incomeYears.join(', ')}`,
+      rateTexts.year(year),
+    )
+  if (rateYears.includes(year))
+    throw new Unfit(`this version holds the expense rates of ${year}: nothing was kept`, rateTexts.held(year))
 }
 
 const isFar = (one: number | undefined, other: number | undefined) =>
@@ -57,6 +65,7 @@ function compareCodes(perMille: Readonly<Record<string, readonly number[]>>, yea
   if (known.length - missing.length < known.length * leastKnownShare)
     throw new Unfit(
       `the list is not whole: ${missing.length} of the ${known.length} codes of ${nearest} are missing (${missing.slice(0, namedAtMost).join(', ')} ...)`,
+      rateTexts.partial(missing.length, known.length),
     )
   const knownCodes = new Set(known)
   const moved = codes.filter((code) => {
@@ -69,7 +78,8 @@ function compareCodes(perMille: Readonly<Record<string, readonly number[]>>, yea
 
 function keep(folder: string, year: number, text: string, replace: boolean): string {
   const file = join(resolve(folder), rateFileName(year))
-  if (existsSync(file) && !replace) throw new Unfit(`${file} exists already: --replace puts this one in its place`)
+  if (existsSync(file) && !replace)
+    throw new Unfit(`${file} exists already: --replace puts this one in its place`, rateTexts.exists(file))
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
   return file
@@ -110,7 +120,7 @@ export const ratesCommands: readonly MachineCommand[] = [
       if (options.write && folder === '') throw new WrongUse('nothing was kept: RATES_DIR names no folder')
       const read = await readFile(file, given(options.year))
       if (read.kind === 'refused')
-        throw new Unfit('nothing was kept: these lines are refused', { refused: read.refusals })
+        throw new Unfit('nothing was kept: these lines are refused', rateTexts.lines, { refused: read.refusals })
       const { year, perMille } = read
       checkYear(year)
       const codes = Object.keys(perMille)

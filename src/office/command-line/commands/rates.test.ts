@@ -83,6 +83,7 @@ const refusedWith = async (file: string, into: string, options: Record<string, s
   await assert.rejects(bring(file, into, { ...options, write: 'yes' }), (error) => {
     assert.ok(error instanceof Unfit || error instanceof WrongUse)
     assert.match(`${error.message} ${JSON.stringify((error as Unfit).answer ?? '')}`, message)
+    if (error instanceof Unfit) assert.match(error.message, /\n[^\n]*[가-힣][^\n]*[.]$/, 'the Korean stands below')
     return true
   })
   assert.deepEqual(readdirSync(into), before)

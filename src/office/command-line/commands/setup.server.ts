@@ -1,5 +1,6 @@
 import { askOutside } from '#server/outside.server.ts'
 import { type Command, Unfit } from '#office/command-line/command.ts'
+import { unfitTexts } from '#office/command-line/texts.ts'
 import { places } from '#office/command-line/setup/places.ts'
 import { runSetup } from '#office/command-line/setup/setup.server.ts'
 
@@ -20,7 +21,12 @@ export const setupCommands: readonly Command[] = [
     async does({ context }) {
       const findings = await askOutside(context)
       const wrong = findings.filter(({ result }) => result === 'wrong')
-      if (wrong.length > 0) throw new Unfit(`${wrong.length} of ${findings.length} are wrong`, findings)
+      if (wrong.length > 0)
+        throw new Unfit(
+          `${wrong.length} of ${findings.length} are wrong`,
+          unfitTexts.outside(wrong.length, findings.length),
+          findings,
+        )
       return findings
     },
   },
