@@ -73,9 +73,11 @@ export default function PrivacyRequestsPage() {
   })
   const add = useAction(async (press, body: BodyOf<typeof addPrivacyRequest>) => {
     const whose = search.branch && !body.caseNumber && !body.objectsTo ? { branch: search.branch } : {}
-    await call(addPrivacyRequest, { body: { ...body, ...whose } }, { ...press, quiet: true })
+    const { id } = await call(addPrivacyRequest, { body: { ...body, ...whose } }, { ...press, quiet: true })
     await revalidate()
     say(newPrivacyTexts.said)
+    // Shows who may decide it.
+    if (body.objectsTo) void navigate(`${here}#${id}`, { preventScrollReset: true })
     return true as const
   })
   const { clear } = answer

@@ -196,6 +196,8 @@ test('the desk puts one off, answers it, refuses another and enters a late one; 
     await form.getByRole('textbox', { name: newPrivacyTexts.words }).fill('전화로 다시 이의를 알리셨어요')
     await button(office, newPrivacyTexts.press).click()
     await expect(form).toHaveCount(0)
+    await expect(shown).toContainText('전화로 다시 이의를 알리셨어요')
+    await expect(shown).toContainText('요구를 거절한 사람은 그 이의제기에 답할 수 없어요')
     await page.reload()
     await expect(cardOf(page, 'objection').filter({ hasText: '전화로 다시' })).toContainText(/삭제 요구 · .+에 거절/)
     await expect(cardOf(page, 'objection').filter({ hasText: '다시 보니 맡긴 적이 없어서 지웠어요' })).toHaveCount(1)
