@@ -1,4 +1,5 @@
 import { plainText } from '#domain/plain-text.ts'
+import { areReordered, foldLetters } from './fold-letters.ts'
 
 export const longestLegalName = 50
 const legalName = new RegExp(`^\\p{L}[\\p{L}\\p{M} ,.'·()/-]{0,${longestLegalName - 1}}$`, 'u')
@@ -29,11 +30,8 @@ export function readHolder(typed: string): string | undefined {
 
 /** Letters without accents, signs and case. */
 const toWords = (name: string) =>
-  tidyName(name)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F'·.-]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
+  foldLetters(tidyName(name))
+    .replaceAll(/['·.-]/g, '')
     .match(/[\p{L}\p{M}]+/gu) ?? []
 
 const findScript = (name: string) => {
@@ -56,9 +54,13 @@ export function compareNames(first: string, second: string): NameVerdict {
   const [short, long] = [left.join(''), right.join('')].toSorted((first, other) => first.length - other.length)
   if (!short || !long) return 'unsure'
   const isRead = readLegalName(first) !== undefined && readLegalName(second) !== undefined
-  const isSame = short === long || left.toSorted().join('') === right.toSorted().join('')
+  const isSame = areReordered(left, right)
   if (isSame) return isRead ? 'same' : 'unsure'
   const script = findScript(first)
   if (!isRead || script === undefined || script !== findScript(second)) return 'unsure'
+  if (withoutUmlauts(short) === withoutUmlauts(long)) return 'unsure'
   return short.length >= shortestCut && long.startsWith(short) ? 'unsure' : 'other'
 }
+
+/** `MÜLLER` is `MUELLER` in a passport. */
+const withoutUmlauts = (folded: string) => folded.replaceAll(/(?<=[aou])e/g, '')

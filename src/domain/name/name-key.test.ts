@@ -22,6 +22,14 @@ const same: readonly (readonly [string, string])[] = [
   ['김하늘님', '김하늘'],
   ['종소세 김하늘', '김하늘'],
   ['토뱅　김하늘', '김하늘'],
+  ['토스 김하늘', '김하늘'],
+  ['국민은행김하늘', '김하늘'],
+  ['카카오페이 김하늘', '김하늘'],
+  ['ATM김하늘', '김하늘'],
+  ['종소세신고 김하늘', '김하늘'],
+  ['DANG THI HONG', 'Đặng Thị Hồng'],
+  ['LUKASZ NOWAK', 'Łukasz Nowak'],
+  ['HANEUL KIM', 'KIM HA NEUL'],
   ['김하늘(세금)', '김하늘'],
   ['Alexandrina Chr', 'Alexandrina Christopherson'],
 ]
@@ -34,6 +42,8 @@ const other: readonly (readonly [string, string])[] = [
   ['하늘', '김하늘'],
   ['김*나', '김하늘'],
   ['MINH VAN', 'Nguyen Van Anh'],
+  ['NEUL HA KIMI', 'KIM HA NEUL'],
+  ['토스', '김하늘'],
 ]
 for (const [bank, filer] of other) test(`${bank} is not ${filer}`, () => assert.equal(isOtherName(bank, filer), true))
 

@@ -1,13 +1,8 @@
 import { withoutInvisible } from '#domain/plain-text.ts'
+import { areReordered, foldLetters } from './fold-letters.ts'
 import { companySigns, cutCompanySign, sayings } from './name-key.texts.ts'
 
-/** NFKC without accents, invisible marks and case. */
-const plainSigns = (name: string) =>
-  withoutInvisible(name)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .normalize('NFKC')
-    .toLowerCase()
+const plainSigns = (name: string) => foldLetters(withoutInvisible(name))
 
 /** Empty if nothing is left. Banks prepend digits, so these are dropped. */
 export function nameKey(name: string): string {
@@ -23,11 +18,10 @@ const shortest = 2
 
 /** `김*늘`, `김○늘`. */
 const masked = /[*＊○●]/g
-const inOrder = (name: string) =>
+const wordsOf = (name: string) =>
   plainSigns(name)
     .split(/[^\p{L}]+/u)
-    .toSorted()
-    .join('')
+    .filter((word) => word !== '')
 
 /**
  * Banks truncate names and add words, so a common prefix is equal; a mask stands for any letter; foreign names have
@@ -38,7 +32,7 @@ export function isOtherName(one: string, other: string): boolean {
   if (!first || !second) return false
   const [short, long] = first.length < second.length ? [first, second] : [second, first]
   if (first === second || (short.length >= shortest && long.startsWith(short))) return false
-  return inOrder(one) !== inOrder(other) && !fitsMask(one, second) && !fitsMask(other, first)
+  return !areReordered(wordsOf(one), wordsOf(other)) && !fitsMask(one, second) && !fitsMask(other, first)
 }
 
 function fitsMask(name: string, key: string): boolean {
