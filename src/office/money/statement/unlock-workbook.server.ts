@@ -91,9 +91,49 @@ function keyOf(lock: Lock, password: string): Buffer | undefined {
   return open(blocks.key, lock.key).subarray(0, lock.bits / 8)
 }
 
+/** Of Excel 2007 and Hancom Office: AES without chaining, SHA-1. */
+type OldLock = { bits: number; salt: Buffer; verifier: Buffer; value: Buffer }
+const oldSpins = 50_000
+const aesProvider = 0x18
+
+function readOldInfo(info: Buffer): OldLock | undefined {
+  if (info.length < 12 || ![2, 3, 4].includes(info.readUInt16LE(0)) || info.readUInt16LE(2) !== 2) return undefined
+  const verifierAt = 12 + info.readUInt32LE(8)
+  if (info.length < verifierAt + 72 || info.readUInt32LE(verifierAt) !== 16) return undefined
+  const [bits, provider] = [info.readUInt32LE(28), info.readUInt32LE(32)]
+  if (provider !== aesProvider || ![128, 192, 256].includes(bits)) return undefined
+  const part = (from: number, length: number) => info.subarray(verifierAt + from, verifierAt + from + length)
+  return { bits, salt: part(4, 16), verifier: part(20, 16), value: part(40, 32) }
+}
+
+const decryptOld = (key: Buffer, bytes: Buffer): Buffer => {
+  const cipher = createDecipheriv(`aes-${key.length * 8}-ecb`, key, null).setAutoPadding(false)
+  return Buffer.concat([cipher.update(bytes.subarray(0, bytes.length - (bytes.length % 16))), cipher.final()])
+}
+
+function oldKeyOf({ bits, salt, verifier, value }: OldLock, password: string): Buffer | undefined {
+  let hash = digest('sha1', salt, Buffer.from(password, 'utf16le'))
+  for (let spin = 0; spin < oldSpins; spin += 1) hash = digest('sha1', number(spin), hash)
+  const last = digest('sha1', hash, number(0))
+  const mixed = (pad: number) =>
+    digest('sha1', Buffer.alloc(64, pad).map((byte, at) => byte ^ (last[at] ?? 0)) as Buffer)
+  const key = Buffer.concat([mixed(0x36), mixed(0x5c)]).subarray(0, bits / 8)
+  const expected = digest('sha1', decryptOld(key, verifier))
+  return timingSafeEqual(decryptOld(key, value).subarray(0, expected.length), expected) ? key : undefined
+}
+
+function openOld(lock: OldLock, sealed: Buffer, password: string | undefined): Opened {
+  if (!password) return { kind: 'locked' }
+  const key = oldKeyOf(lock, password)
+  if (!key) return { kind: 'wrong-password' }
+  return { kind: 'opened', bytes: decryptOld(key, sealed.subarray(8)).subarray(0, Number(sealed.readBigUInt64LE(0))) }
+}
+
 /** `locked`: no password given. `unknown-lock`: only the bank's own program can open it. */
 export function openLocked({ info, sealed }: { info: Buffer; sealed: Buffer }, password: string | undefined): Opened {
   try {
+    const old = readOldInfo(info)
+    if (old) return openOld(old, sealed, password)
     const read = readInfo(info)
     if (!read) return { kind: 'unknown-lock' }
     if (!password) return { kind: 'locked' }
