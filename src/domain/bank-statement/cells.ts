@@ -19,6 +19,8 @@ export const plain = (cell: Cell | undefined): string =>
 
 export type BookedAt = { day: string; time: string | null }
 
+const anyDash = /[\p{Pd}\u2212]/gu
+
 const pad = (value: string | number) => String(value).padStart(2, '0')
 
 function validDay(year: number, month: string, day: string): string | undefined {
@@ -45,7 +47,7 @@ const firstShortYear = 20
 /** `2026. 5. 12.`, `2026/5/2`, `26.05.12`, `20260512140322`, `2026년 5월 12일 오후 2:03`, or a serial number. */
 export function readDay(cell: Cell | undefined): BookedAt | undefined {
   if (typeof cell === 'number' && cell < 1e7) return fromSerial(cell)
-  const text = plain(cell)
+  const text = plain(cell).replaceAll(anyDash, '-')
   if (/^\d{5}(\.\d+)?$/.test(text)) return fromSerial(Number(text))
   for (const form of dayForms) {
     const found = form.exec(text)
@@ -57,8 +59,8 @@ export function readDay(cell: Cell | undefined): BookedAt | undefined {
       .slice(whole.length)
       .replace(weekday, '')
       // DB2 writes `2026-05-12-14.03.22`.
-      .replace(/^(?:T|-(?=\d{1,2}\.))/, '')
-      .replace(/\+09:?00$/, '')
+      .replace(/^(?:T| ?[-/,] ?(?=\d{1,2}[:.]|\d{6}$))/, '')
+      .replace(/ ?(?:\+09:?00|\(?KST\)?)$/, '')
       .trim()
     if (!day) return undefined
     if (rest === '') return { day, time: null }
@@ -89,17 +91,20 @@ const mostWon = 999_999_999_999
 /** Won, negative with `-`, `−`, `△`, `▲` or brackets; 0 for an empty cell or a dash. */
 export function readSum(cell: Cell | undefined): number | undefined {
   if (typeof cell === 'number') return wholeWon(cell)
-  const text = plain(cell).replaceAll(' ', '')
-  if (/^[-–—―−]?$/.test(text)) return 0
-  const bare = text
+  const bare = plain(cell)
+    .replaceAll(' ', '')
     .replace(/^(?:krw|\p{Sc}|\\)/iu, '')
     .replace(currencyBehind, '')
-    .replaceAll(/[–—−]/g, '-')
-  const found = /^(\()?([-+△▲])?(?:\p{Sc}|\\)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0{1,2})?(-)?(\))?$/u.exec(bare)
+    .replace(/^\(([-+△▲])\)/, '$1')
+    .replaceAll(anyDash, '-')
+  // Excel's accounting format writes zero as `₩ -`.
+  if (/^-?$/.test(bare)) return 0
+  const found = /^(\()?([-+△▲])?(?:\p{Sc}|\\)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0{1,2})?([-+])?(\))?$/u.exec(bare)
   if (found) {
     const [, open, sign, digits = '', after, close] = found
     if ((open === undefined) !== (close === undefined)) return undefined
-    const negative = open !== undefined || after !== undefined || (sign !== undefined && sign !== '+')
+    if (sign !== undefined && after !== undefined) return undefined
+    const negative = open !== undefined || [sign, after].some((mark) => mark !== undefined && mark !== '+')
     return wholeWon((negative ? -1 : 1) * Number(digits.replaceAll(',', '')))
   }
   // Java writes large amounts as 1.2E7; the 1.2E+07 of a narrow spreadsheet column has lost digits.

@@ -7,8 +7,9 @@ import {
   headParts,
   headWords,
   leftOutHeads,
+  vagueSenders,
 } from './head.texts.ts'
-import { channelWords, paymentFirms } from './row.texts.ts'
+import { channelForm, channelWords, paymentFirms } from './row.texts.ts'
 
 export type Row = readonly Cell[]
 export type ChosenColumns = { day: string; amount: string; depositor: string }
@@ -140,7 +141,7 @@ export const isPaymentFirm = (cell: Cell | undefined): boolean => {
 
 export function mayBeName(cell: Cell | undefined): boolean {
   const key = wordKey(plain(cell))
-  return key !== '' && !channelWords.includes(key) && !/^\d+$/.test(key)
+  return key !== '' && !channelWords.includes(key) && !channelForm.test(key) && !/^\d+$/.test(key)
 }
 
 export type FoundColumns = { columns: Columns; sure: boolean; named: ChosenColumns }
@@ -160,7 +161,7 @@ const findColumnPlaces = ({ keys }: Finder, role: Role): number[] =>
 
 function rankColumn(key: string): number {
   const at = (headWords.sender as readonly string[]).indexOf(key)
-  return at < 0 ? headWords.sender.length : at
+  return at < 0 ? headWords.sender.length - vagueSenders.length - 0.5 : at
 }
 
 /** Best header first; a mostly empty column ranks last. */

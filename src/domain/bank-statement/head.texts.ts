@@ -1,3 +1,17 @@
+/** They hold the payer only where no better column does. */
+export const vagueSenders = [
+  '내용',
+  '거래내용',
+  '적요내용',
+  '적요',
+  '적요1',
+  '거래적요',
+  '거래내역',
+  '내역',
+  '거래명',
+  'description',
+] as const
+
 /** Terms of Korean bank statements, normalized by `headKey`. */
 export const headWords = {
   day: [
@@ -150,14 +164,10 @@ export const headWords = {
     '이름',
     '거래처',
     '거래처명',
-    '내용',
-    '거래내용',
-    '적요내용',
-    '적요',
     'name',
-    'description',
     'payer',
     'sender',
+    ...vagueSenders,
   ],
   /** Perhaps the person for whom a payment company sent money. */
   beside: ['송금메모', '송금메시지', '이체메모', '입금메모', '받는분메모', '메시지'],
@@ -242,4 +252,4 @@ export const weekday = /^ ?(?:\(?[일월화수목금토](?:요일)?\)|[일월화
 export const halfDay = /^(오전|오후|am|pm) ?|(?: ?)(am|pm)$/i
 export const afternoonWord = /오후|pm/i
 export const timeForm = /^(\d{1,2}) ?(?:시|[:시.] ?(\d{1,2})(?: ?[:분.] ?(\d{1,2})(?:\.\d+)?초?)?분?)$/
-export const currencyBehind = /(?:원|krw|won)(?=\)?$)/iu
+export const currencyBehind = /(?:\(원\)|(?:원|krw|won)(?=\)?$))/iu

@@ -1,4 +1,7 @@
 export const cancelHead = /^(?:거래)?(?:취소|정정)(?:여부|구분|상태|yn)?$/
+/** Beside money that went out: what came in before did not stay. */
+export const takenBackWords =
+  /^(?:일반|타행|당행|이체|송금)?입금(?:이체)?(?:취소|반환|정정)(?:출금)?$|^(?:오입금|착오입금|입금오류)(?:반환|취소|정정)?$/
 /** Says whether the transaction was completed. */
 export const stateHead = /^(?:거래|처리|이체|승인)?(?:상태|결과)$/
 export const cancelWords = /^(?:입금|이체|송금|거래)?(?:취소|정정)(?:입금|거래|완료)?$/
@@ -27,6 +30,10 @@ export const paymentFirms = [
   '차이코퍼레',
   '쿠팡페이',
 ]
+
+/** `타행`, `FB이체`, `모바일뱅킹`, `인터넷송금`. */
+export const channelForm =
+  /^(?:타행|당행|자행|타사|fb|ib|cms|펌|폰|모바일|인터넷|스마트|오픈|전자|대체|자동|간편|즉시|일반|현금)*(?:타행|당행|자행|이체|입금|송금|뱅킹|금융|건별|대체|fb|ib|cd|atm|cms)$/
 
 /** Deposit channels; never a person's name. */
 export const channelWords = [

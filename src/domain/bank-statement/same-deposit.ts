@@ -49,7 +49,8 @@ export function likeness(read: Traits, known: Traits & { early: boolean }): Like
   const balance = balancesAgree(read.balanceWon, known.balanceWon)
   const sender = sendersAgree(read, known)
   if (known.early) return sender === 'equal' ? 'same' : 'doubtful'
-  if (time === 'unlike') return 'other'
+  // Banks tell the moment of the order in one file and of the booking in another.
+  if (time === 'unlike') return balance === 'equal' && sender === 'equal' ? 'doubtful' : 'other'
   if (balance === 'unlike') return time === 'equal' && sender === 'equal' ? 'doubtful' : 'other'
   if (time === 'equal' && balance === 'equal') return sender === 'equal' && read.time === known.time ? 'exact' : 'same'
   const hasSamePresence =

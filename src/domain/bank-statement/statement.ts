@@ -1,7 +1,7 @@
 import { maskAccount } from '#domain/bank-account.ts'
 import { plain, readDay, readSum, readTime, type Cell } from './cells.ts'
 import { readDirection, headKey, isPaymentFirm, mayBeName, type Columns, type Heads, type Row } from './columns.ts'
-import { cancelHead, cancelWords, notDoneWords, stateHead, totalForm, totalWords } from './row.texts.ts'
+import { cancelHead, cancelWords, notDoneWords, stateHead, takenBackWords, totalForm, totalWords } from './row.texts.ts'
 
 type Line = { row: Row; sum: number; balance: number }
 
@@ -53,6 +53,7 @@ export type ReadStatement = { deposits: Deposit[]; unread: UnreadRow[]; passed: 
 
 type Judged = { deposit: Deposit } | { unread: Omit<UnreadRow, 'row'> } | { passed: keyof PassedRows } | 'blank'
 
+const midnight = /^00:00(?::00)?$/
 const longestName = 100
 /** `26-010097`, which clients write as their message. */
 const caseNumber = /^\d{2}-\d{6,8}$/
@@ -73,6 +74,12 @@ const toFaultSample = (cell: Cell | undefined): string =>
 
 export const isTotal = (row: Row) =>
   row.some((cell) => totalWords.includes(headKey(cell)) || totalForm.test(headKey(cell)))
+
+const isTotalName = (cell: Cell | undefined) => totalWords.includes(headKey(cell))
+
+const isTakenBackWord = (cell: Cell) => takenBackWords.test(headKey(cell))
+const isTakenBack = (sum: NoSum, row: Row) =>
+  'passed' in sum && sum.passed === 'withdrawals' && row.some(isTakenBackWord)
 
 const bad = (why: Unreadable, cell: Cell | undefined) => ({ unread: { why, cell: toFaultSample(cell) } })
 
@@ -117,8 +124,10 @@ function judge(row: Row, number: number, reading: Reading): Judged {
   const at = readDay(row[columns.day])
   if (!at && isTotal(row)) return { passed: 'totals' }
   if (!at && isNote(row, columns)) return { passed: 'notes' }
+  if (at && isTotalName(row[columns.sender])) return { passed: 'totals' }
   const sum = readAmount(row, reading)
-  if (typeof sum !== 'number') return sum
+  // A deposit that the bank took back is still listed: both are told.
+  if (typeof sum !== 'number') return isTakenBack(sum, row) ? bad('cancelled', row.find(isTakenBackWord)) : sum
   if (!at) return bad('day', row[columns.day])
   if (sum < 0) return bad('reversed', row[columns.amount])
   const cancelled = findCancellation(row, heads)
@@ -156,8 +165,14 @@ export function readStatement(rows: readonly Row[], heads: Heads, columns: Colum
     else if ('unread' in judged) read.unread.push({ row: at + 1, ...judged.unread })
     else read.passed[judged.passed] += 1
   }
-  return read
+  return { ...read, deposits: withoutMidnights(read.deposits) }
 }
+
+/** Programs that save a day without its time write midnight into every row. */
+const withoutMidnights = (deposits: Deposit[]): Deposit[] =>
+  deposits.every(({ time }) => time === null || midnight.test(time))
+    ? deposits.map((deposit) => ({ ...deposit, time: null }))
+    : deposits
 
 /** Payment companies and channels are replaced by another name in the row. */
 export function shownSender({ sender, beside }: Pick<Deposit, 'sender' | 'beside'>): string {

@@ -103,6 +103,56 @@ test('a cancelled transaction is named, not added; money that a cancelled paymen
   }
 })
 
+test('money that came in and was taken back is named, whatever sign or column the bank gives it', () => {
+  for (const lines of [
+    [
+      '거래일시,구분,거래금액,내용',
+      '2026-05-11 10:00:01,입금,"220,000",김하늘',
+      '2026-05-11,입금취소,"-33,000",다라마',
+    ],
+    [`${head},메모`, '2026-05-11 10:00:01,타행,0,"220,000",김하늘,,', '2026-05-11,타행입금취소,"33,000",0,다라마,,'],
+    [
+      '거래일시,적요,금액,이름',
+      '2026-05-11 10:00:01,타행,"220,000",김하늘',
+      '2026-05-11,착오입금반환,"-33,000",다라마',
+    ],
+  ]) {
+    const { deposits, unread } = read(csv(...lines))
+    assert.deepEqual(deposits, [haneul], lines.join())
+    assert.deepEqual(
+      unread.map(([row, why]) => [row, why]),
+      [[3, 'cancelled']],
+      lines.join(),
+    )
+  }
+})
+
+test('midnight in every row is a day without a time', () => {
+  const days = (...times: string[]) =>
+    read(csv(head, ...times.map((time) => `2026-05-11 ${time},타행,0,"220,000",김하늘,`))).deposits.map(
+      ([, time]) => time,
+    )
+  assert.deepEqual(days('00:00:00', '0:00'), [null, null])
+  assert.deepEqual(days('00:00:00', '10:00:01'), ['00:00:00', '10:00:01'])
+})
+
+test('a column that names the payer goes before one of free words, and a channel is no payer', () => {
+  for (const [column, free] of [
+    ['송금인/수취인', '적요'],
+    ['입금인 성명', '내용'],
+    ['보낸분/받는분 성함', '거래내용'],
+  ] as const)
+    for (const channel of ['타행', 'FB이체', '모바일뱅킹', '인터넷 송금']) {
+      const { deposits } = read(
+        csv(`거래일시,${free},${column},입금액`, `2026-05-11 10:00:01,${channel},김하늘,"220,000"`),
+      )
+      assert.deepEqual(deposits, [haneul], `${column} ${channel}`)
+    }
+  assert.deepEqual(read(csv('거래일시,거래내역,출금,입금', '2026-05-11 10:00:01,김하늘,0,"220,000"')).deposits, [
+    haneul,
+  ])
+})
+
 test('a column says the direction by signs or by what one did; a dash alone says nothing', () => {
   for (const [column, cameIn, paidOut] of [
     ['+/-', '+', '-'],
@@ -151,9 +201,10 @@ test('rows of sums are no deposits, however they are called', () => {
       '총 1건,,0,"220,000",,',
       ',,합 계 :,"220,000",,',
       '월계,,,"220,000",,',
+      '2026-05-11,,0,"220,000",소계,',
     ),
   )
-  assert.deepEqual([deposits, unread, passed.totals], [[haneul], [], 5])
+  assert.deepEqual([deposits, unread, passed.totals], [[haneul], [], 6])
 })
 
 test('what could not be read is told as it stands, but no account number is', () => {
