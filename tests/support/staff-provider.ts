@@ -17,6 +17,8 @@ export type StaffProvider = {
   stop(): Promise<void>
 }
 
+const accountOf = (email: string) => `account-of-${email}`
+
 const client = { client_id: 'office', client_secret: 'secret/of+the office' }
 
 /** `asks`: a page asks who comes, instead of `person`. */
@@ -54,7 +56,7 @@ export async function startStaffProvider({ mailInToken = false, port = 0, asks =
     }
     if (email !== null) self.person = { ...self.person, email }
     const amr = searchParams.has('alone') ? ['pwd'] : [...self.person.amr]
-    const login = { accountId: `account-of-${self.person.email}`, amr }
+    const login = { accountId: accountOf(self.person.email), amr }
     provider.interactionFinished(request, response, { login }).catch(() => response.writeHead(500).end())
   }
   return self
@@ -73,7 +75,7 @@ function openProvider(issuer: string, self: StaffProvider, mailInToken: boolean)
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, sub: string) => ({
       accountId: sub,
-      claims: () => ({ sub, email: self.person.email, email_verified: self.person.verified }),
+      claims: () => ({ sub, email: sub.slice(accountOf('').length), email_verified: self.person.verified }),
     }),
     async loadExistingGrant({ oidc }: GrantContext) {
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })

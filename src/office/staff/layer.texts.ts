@@ -7,6 +7,10 @@ export const layerTexts = {
   },
   title: '다시 로그인해 주세요',
   body: (name: string) => `${name} 님이 로그아웃됐어요. 다시 로그인하면 적은 내용 그대로 이어서 할 수 있어요.`,
+  provider: {
+    press: '회사 계정으로 로그인하기',
+    hint: '새 창에서 로그인하면 이 화면도 이어져요. 비밀번호로 로그인하려면 아래에 적어 주세요.',
+  },
   press: '로그인하고 이어서 하기',
   other: '다른 사람으로 로그인하기',
 } as const

@@ -12,6 +12,7 @@ import type { HelpTopic } from '#domain/address/help-topics.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useRoot } from '#web/document/branch.ts'
+import { tellOtherTabs } from '#web/frame/office/sign-in-again.ts'
 import { setStaff } from '#web/frame/office/staff.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -124,6 +125,7 @@ export default function SignInPage() {
   useEffect(() => setStaff(null), [])
   const enter = useAction(async (_press, form: SignInForm) => {
     await call(staffSignIn, { body: form })
+    tellOtherTabs()
     await navigate(safeOfficePath(search.get('back')) ?? href('/office'), { replace: true })
   })
   return (

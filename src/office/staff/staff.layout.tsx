@@ -1,9 +1,8 @@
 /** Browser only. An expired session is renewed in a layer so that input is kept. */
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
-import { Dialog } from '#design/dialogs/dialog.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -14,8 +13,15 @@ import { signInTexts } from '#office/staff/texts.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { go } from '#web/document/go.ts'
+import { useRoot } from '#web/document/branch.ts'
 import { fetchAttended, hearInput, isInputRecent } from '#web/frame/office/recent-input.ts'
-import { answerSignInAgain, useSignInAgain, withSignIn } from '#web/frame/office/sign-in-again.ts'
+import {
+  answerSignInAgain,
+  hearOtherTabs,
+  tellOtherTabs,
+  useSignInAgain,
+  withSignIn,
+} from '#web/frame/office/sign-in-again.ts'
 import { setInboxCount, setStaff, useStaff } from '#web/frame/office/staff.ts'
 import {
   type IdleState,
@@ -28,7 +34,7 @@ import { officeNameAt } from '#domain/address/office.texts.ts'
 import { WaitingPage } from '#web/guards/waiting-page.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import { layerTexts as texts } from './layer.texts.ts'
-import { ApiForm } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 
@@ -79,11 +85,33 @@ function useInboxCounted(isSignedIn: boolean): void {
   }, [isSignedIn, pathname])
 }
 
+/** In another tab, as the same person. */
+function useSignedInElsewhere(isOpen: boolean, email: string): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return hearOtherTabs(() => {
+      renew().then(
+        (self) => self.email === email && answerSignInAgain(true),
+        () => undefined,
+      )
+    })
+  }, [isOpen, email])
+}
+
+function signInAsAnother(): void {
+  answerSignInAgain(false)
+  setStaff(null)
+  go(href('/office/sign-in'))
+}
+
 /** Keeps the page and its input, and retries the request. */
 function SignInLayer({ name, email }: { name: string; email: string }) {
   const { isOpen } = useSignInAgain()
+  const byProvider = useRoot()?.staffLogin ?? false
+  useSignedInElsewhere(isOpen, email)
   const enter = useAction(async (_press, body: BodyOf<typeof staffSignIn>) => {
     await call(staffSignIn, { body }, { quiet: true })
+    tellOtherTabs()
     answerSignInAgain(true)
     return true
   })
@@ -96,38 +124,37 @@ function SignInLayer({ name, email }: { name: string; email: string }) {
     send: enter.run,
   })
   return (
-    <Dialog open={isOpen} title={texts.title} onClose={() => answerSignInAgain(false)}>
-      <ApiForm form={form} className="flex flex-col gap-5 pb-2 text-ink" press={texts.press} button={{ wide: true }}>
-        <p className="text-secondary">{texts.body(name)}</p>
-        <TextField label={signInTexts.email} autoComplete="username" value={email} readOnly />
-        <PasswordField label={signInTexts.password} autoComplete="current-password" {...form.field('password')} />
-        <DigitsField
-          label={signInTexts.code}
-          hint={signInTexts.codeHint}
-          autoComplete="one-time-code"
-          {...form.field('code')}
-        />
-      </ApiForm>
-      <div className="flex flex-col pt-3">
-        <AnotherPerson />
-      </div>
-    </Dialog>
+    <FormDialog
+      form={form}
+      open={isOpen}
+      title={texts.title}
+      onClose={() => answerSignInAgain(false)}
+      yes={texts.press}
+      no={texts.other}
+      onNo={signInAsAnother}
+    >
+      <p className="text-secondary">{texts.body(name)}</p>
+      {byProvider ? <ByProvider /> : null}
+      <TextField label={signInTexts.email} autoComplete="username" value={email} readOnly />
+      <PasswordField label={signInTexts.password} autoComplete="current-password" {...form.field('password')} />
+      <DigitsField
+        label={signInTexts.code}
+        hint={signInTexts.codeHint}
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+    </FormDialog>
   )
 }
 
-function AnotherPerson() {
+function ByProvider() {
   return (
-    <Button
-      size="small"
-      tone="text"
-      onClick={() => {
-        answerSignInAgain(false)
-        setStaff(null)
-        go(href('/office/sign-in'))
-      }}
-    >
-      {texts.other}
-    </Button>
+    <div className="flex flex-col gap-2">
+      <ButtonLink to={href('/office/sign-in')} target="_blank" size="medium" tone="outline" wide>
+        {texts.provider.press}
+      </ButtonLink>
+      <p className="text-secondary">{texts.provider.hint}</p>
+    </div>
   )
 }
 

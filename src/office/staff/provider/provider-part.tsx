@@ -9,6 +9,7 @@ import { href } from '#domain/address/href.ts'
 import { useAction } from '#web/action.ts'
 import { box } from '#web/browser/storage.ts'
 import { call } from '#web/call.ts'
+import { tellOtherTabs } from '#web/frame/office/sign-in-again.ts'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -101,6 +102,7 @@ export function ProviderPart({ children }: { children: ReactNode }) {
   const [codeDue, setCodeDue] = useState(false)
   const [refused, setRefused] = useState(false)
   const enter = () => {
+    tellOtherTabs()
     const back = wantedPath()
     box('session').removeItem(returnPathKey)
     return navigate(back ?? href('/office'), { replace: true })

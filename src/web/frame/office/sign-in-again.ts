@@ -25,3 +25,19 @@ export function answerSignInAgain(signedIn: boolean): void {
   useSignInAgain.setState({ isOpen: false })
   for (const done of answered) done(signedIn)
 }
+
+/** Between the tabs of one browser. */
+const signIns = () => new BroadcastChannel('office-sign-in')
+
+/** An authenticator's code counts once, so that the other tabs must not ask for another. */
+export function tellOtherTabs(): void {
+  const channel = signIns()
+  channel.postMessage(null)
+  channel.close()
+}
+
+export function hearOtherTabs(heard: () => void): () => void {
+  const channel = signIns()
+  channel.onmessage = heard
+  return () => channel.close()
+}
