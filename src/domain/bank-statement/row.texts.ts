@@ -33,7 +33,7 @@ export const paymentFirms = [
 
 /** `타행`, `FB이체`, `모바일뱅킹`, `인터넷송금`. */
 export const channelForm =
-  /^(?:타행|당행|자행|타사|fb|ib|cms|펌|폰|모바일|인터넷|스마트|오픈|전자|대체|자동|간편|즉시|일반|현금)*(?:타행|당행|자행|이체|입금|송금|뱅킹|금융|건별|대체|fb|ib|cd|atm|cms)$/
+  /^(?:타행|당행|자행|타사|fb|ib|cms|펌|폰|모바일|인터넷|스마트|오픈|전자|대체|자동|간편|일반|현금)*(?:타행|당행|자행|이체|입금|송금|뱅킹|금융|건별|대체|fb|ib|cd|atm|cms)$/
 
 /** Deposit channels; never a person's name. */
 export const channelWords = [
