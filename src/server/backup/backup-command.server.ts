@@ -15,7 +15,7 @@ backup open <file>   opens standard input with the key of that file
 backup base <key> <folder>   a base backup of the database that PGHOST and PGUSER name, into the folder
 backup wal <key> <folder> <path>   PostgreSQL's archive_command: seals a piece of its log
 backup fetch <file> <folder> <name> <path>   PostgreSQL's restore_command: opens a piece of its log
-backup restore <file> <folder> <data> --to <instant>   makes a data folder that PostgreSQL brings to that instant`
+backup restore <file> <folder> <data> --to <instant>   makes a data folder that PostgreSQL brings to that instant, or by --to end to the last of its log`
 
 const mostWords: Readonly<Record<string, number>> = { keys: 1, seal: 1, open: 1, base: 2, wal: 3, fetch: 4, restore: 5 }
 
@@ -56,7 +56,14 @@ async function doBackup([act = '', ...words]: readonly string[]): Promise<void> 
   if (act === 'base') return say(await (await import('./base-backup.server.ts')).makeBaseBackup(given, folder))
   if (act === 'wal') return archiveWal(given, folder, third)
   if (act === 'fetch') {
-    if (!(await fetchWal(keyIn(given), folder, third, fourth))) process.exitCode = 1
+    if (await fetchWal(keyIn(given), folder, third, fourth)) return
+    if (isPiece(third)) {
+      const { backupTexts } = await import('./texts.ts')
+      process.stderr.write(
+        `${third} is not in ${folder}: the archived log ends here. If PostgreSQL stops now, restore into a new folder by --to end, or to an earlier instant.\n${backupTexts.logEnds(third)}\n`,
+      )
+    }
+    process.exitCode = 1
     return
   }
   if (act === 'restore') {
@@ -76,6 +83,9 @@ async function doBackup([act = '', ...words]: readonly string[]): Promise<void> 
     process.stdout,
   )
 }
+
+/** PostgreSQL also asks for histories, which need not be there. */
+const isPiece = (name: string) => /^[\dA-F]{24}$/.test(name)
 
 const asFile = (path: string): Place => ({ name: '<file>', path: resolve(path), use: 'file' })
 const asFolder = (path: string): Place => ({ name: '<folder>', path: resolve(path), use: 'entry' })

@@ -74,7 +74,7 @@ export async function fetchWal(opens: string, folder: string, name: string, to: 
 }
 
 type Restore = {
-  /** ISO 8601. */
+  /** ISO 8601, or `end`: all that was archived. */
   to: string
   folder: string
   keyFile: string
@@ -90,13 +90,17 @@ type Restore = {
  * unfinished restore was begun anew. The copy never archives. Throws OperatorError.
  */
 export async function restoreTo({ to, folder, keyFile, opens, data, program }: Restore) {
-  const instant = new Date(to)
-  if (!isInstant(to))
-    throw backupFault('no-instant', '--to takes an instant with its zone, such as 2027-05-20T09:00:00+09:00.', { head })
+  const instant = to === 'end' ? undefined : new Date(to)
+  if (instant && !isInstant(to))
+    throw backupFault(
+      'no-instant',
+      '--to takes an instant with its zone, such as 2027-05-20T09:00:00+09:00, or end: all that was archived.',
+      { head },
+    )
   const bases = readdirSync(folder)
     .filter((name) => /^base-\d{8}T\d{9}Z\.tar\.age$/.test(name))
     .toSorted()
-  const base = bases.findLast((name) => name <= baseName(instant))
+  const base = bases.findLast((name) => !instant || name <= baseName(instant))
   if (!base)
     throw backupFault(
       bases[0] ? 'too-early' : 'no-base',
@@ -114,7 +118,8 @@ export async function restoreTo({ to, folder, keyFile, opens, data, program }: R
       [
         '',
         `restore_command = '${words.replaceAll("'", "''")}'`,
-        `recovery_target_time = '${instant.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
+        // Empty beside `end`: a base backup of a restored database holds that one's instant.
+        `recovery_target_time = '${instant?.toISOString().replace('T', ' ').replace('Z', '+00') ?? ''}'`,
         "recovery_target_action = 'promote'",
         "archive_mode = 'off'",
         // It has no standbys to wait for.

@@ -14,7 +14,7 @@ export const backupFaults = {
       '  backup base <열쇠> <폴더>   PGHOST와 PGUSER의 데이터베이스를 폴더에 통째로 백업해요',
       '  backup wal <열쇠> <폴더> <경로>   PostgreSQL의 archive_command예요. 로그 한 조각을 봉인해요',
       '  backup fetch <파일> <폴더> <이름> <경로>   PostgreSQL의 restore_command예요. 로그 한 조각을 열어요',
-      '  backup restore <파일> <폴더> <자료 폴더> --to <시각>   PostgreSQL이 그 시각까지 되돌릴 자료 폴더를 만들어요',
+      '  backup restore <파일> <폴더> <자료 폴더> --to <시각>   PostgreSQL이 그 시각까지 되돌릴 자료 폴더를 만들어요. 시각 대신 end를 적으면 보관한 로그의 끝까지 되돌려요',
     ].join('\n'),
   ENOSPC: () => `쓰는 곳의 디스크가 가득 차서 중간에 그만뒀어요. ${room}`,
   EDQUOT: () => `쓰는 곳의 할당량이 가득 차서 중간에 그만뒀어요. ${room}`,
@@ -44,7 +44,8 @@ export const backupFaults = {
   strange: (name) =>
     `되돌리지 않았어요. 끝나지 않은 복원이 있는 폴더에 복원과 상관없는 것이 있어요: ${name}. 옮기거나 새 폴더를 적어 주세요. 복원이 만든 것만 지워요.`,
   unwritten: (folder) => `되돌리지 않았어요. 디스크에 끝까지 쓰지 못했어요: ${folder}. 디스크를 확인해 주세요.`,
-  'no-instant': () => '되돌리지 않았어요. --to에는 시간대까지 있는 시각을 적어 주세요. 예: 2027-05-20T09:00:00+09:00',
+  'no-instant': () =>
+    '되돌리지 않았어요. --to에는 시간대까지 있는 시각이나, 보관한 로그의 끝까지라는 뜻의 end를 적어 주세요. 예: 2027-05-20T09:00:00+09:00',
   'too-early': (base) =>
     `되돌리지 않았어요. 그 시각보다 먼저 끝난 백업이 없어요. 가장 오래된 것은 ${base}이에요. 그보다 늦은 시각을 적거나 더 오래된 백업이 있는 폴더를 적어 주세요.`,
   'no-base': (folder) =>
@@ -69,6 +70,8 @@ export type BackupFaultKind = keyof typeof backupFaults
 
 export const backupTexts = {
   other: '위 영어 문장이 알려 주는 곳을 고친 뒤 다시 실행해 주세요.',
+  logEnds: (piece: string) =>
+    `보관한 로그가 여기에서 끝나요(${piece}이 없어요). 이 뒤에 PostgreSQL이 멈추면, 새 폴더에 --to end로 끝까지 되돌리거나 더 이른 시각으로 다시 되돌려 주세요.`,
   anew: (folder: string) => `끝나지 않은 복원이 있어서 처음부터 다시 했어요: ${folder}`,
 } as const
 
