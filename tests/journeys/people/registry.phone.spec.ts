@@ -93,6 +93,7 @@ test('this year’s family from the court: asked for one more name, a wrong one 
   await test.step('a person is added and removed', async () => {
     await button(page, familyTexts.add).click()
     const dialog = page.getByRole('dialog', { name: familyTexts.dialog.title })
+    await page.setViewportSize({ width: 360, height: 560 })
     await expect(button(page, familyTexts.dialog.save)).toBeDisabled()
     await expect(dialog.getByText(familyTexts.dialog.incomplete)).toBeVisible()
     await expectAccessible(page)
@@ -103,6 +104,7 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     const front = dialog.getByRole('textbox', { name: fieldTexts.residentNumber.front })
     await front.fill('201301')
     await dialog.getByLabel(fieldTexts.residentNumber.back).fill('3000099')
+    for (const seen of [front, button(page, familyTexts.dialog.save)]) await expect(seen).toBeInViewport({ ratio: 1 })
     await button(page, familyTexts.dialog.save).click()
     await expect(front).toBeFocused()
     await expect(dialog.getByText(familyTexts.dialog.rrn['rrn.date'])).toBeVisible()
@@ -112,6 +114,9 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await page.reload()
     await expect(members).toContainText('서여름')
     await expect(page.getByRole('main')).not.toContainText('3000099')
+    await button(page, familyTexts.add).click()
+    await expect(front, 'a new window is empty').toHaveValue('')
+    await button(page, familyTexts.dialog.cancel).click()
     await button(page, familyTexts.removeWho('서여름')).click()
     await expect(page.getByText(familyTexts.removed('서여름')).first()).toBeVisible()
     // What the screen calls done is stored on the server; nothing waits in the browser.

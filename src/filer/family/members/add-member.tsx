@@ -1,6 +1,4 @@
 import { isBlank } from '#domain/plain-text.ts'
-import { Button } from '#design/buttons/button.tsx'
-import { Dialog } from '#design/dialogs/dialog.tsx'
 import type { ResidentNumberParts } from '#design/fields/digits.ts'
 import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
@@ -13,7 +11,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import { newMember } from '#filer/family/schemas.ts'
-import { ApiForm } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const texts = familyTexts.dialog
@@ -26,16 +24,9 @@ export type AddMemberProps = {
   open: boolean
   busy: boolean
   problem: CallProblem | null
-  onAdd: (member: NewMember) => void
+  /** Resolves to undefined on failure. */
+  onAdd: (member: NewMember) => Promise<unknown>
   onClose: () => void
-}
-
-export function AddMember({ open, busy, problem, onAdd, onClose }: AddMemberProps) {
-  return (
-    <Dialog open={open} title={texts.title} onClose={onClose}>
-      <MemberForm busy={busy} problem={problem} onAdd={onAdd} onClose={onClose} />
-    </Dialog>
-  )
 }
 
 type Typed = { gubun: RelationCode | ''; name: string; residentRegistrationNumber: ResidentNumberParts }
@@ -62,10 +53,7 @@ function useMemberForm({ busy, problem, onAdd }: Omit<AddMemberProps, 'open'>) {
       return { gubun, name: name.trim(), residentRegistrationNumber: number.ok ? number.residentNumber : '' }
     },
     act: { busy, problem },
-    stays: true,
-    send: async ({ gubun, ...member }) => {
-      if (gubun !== '') onAdd({ gubun, ...member })
-    },
+    send: async ({ gubun, ...member }) => (gubun === '' ? undefined : onAdd({ gubun, ...member })),
   })
 }
 
@@ -75,16 +63,27 @@ function wrongPart(parts: ResidentNumberParts) {
   return number.problem === 'rrn.back' ? 'back' : 'front'
 }
 
-function MemberForm(props: Omit<AddMemberProps, 'open'>) {
-  const { busy, problem, onClose } = props
+export function AddMember(props: AddMemberProps) {
+  const { open, problem, onClose } = props
   const form = useMemberForm(props)
-  const { name, residentRegistrationNumber: number } = form.typed
+  const { typed, reset } = form
+  const { name, residentRegistrationNumber: number } = typed
   const incomplete = isBlank(name) || number.front === '' || number.back === ''
   const atAField = problem !== null && Object.keys(problem.fields).length > 0
+  const close = () => {
+    reset()
+    onClose()
+  }
   return (
-    <ApiForm
+    <FormDialog
       form={form}
-      className="flex flex-col gap-5 pt-3 text-body text-ink"
+      open={open}
+      title={texts.title}
+      onClose={close}
+      yes={texts.save}
+      disabledReason={incomplete ? texts.incomplete : null}
+      no={texts.cancel}
+      className="flex flex-col gap-5 pt-3 pb-2 text-body text-ink"
       refusal={atAField ? null : <ProblemBanner problem={problem} />}
     >
       <SelectField
@@ -108,14 +107,6 @@ function MemberForm(props: Omit<AddMemberProps, 'open'>) {
         invalid={wrongPart(number)}
         {...form.value('residentRegistrationNumber')}
       />
-      <div className="flex flex-col gap-2">
-        <Button type="submit" wide busy={busy} disabledReason={incomplete ? texts.incomplete : null}>
-          {texts.save}
-        </Button>
-        <Button wide tone="text" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </ApiForm>
+    </FormDialog>
   )
 }
