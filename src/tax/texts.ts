@@ -260,6 +260,7 @@ export const notSubjectSentences = {
   'wage-settled': '연말정산으로 끝난 근로소득만 있어요.',
   'pension-only': '연말정산으로 끝난 연금소득만 있어요.',
   'business-settled': '연말정산으로 끝난 사업소득만 있어요.',
+  'settled-and-separate': '연말정산으로 끝난 소득과 따로 세금을 뗀 기타소득만 있어요.',
   'separate-only': '따로 세금을 뗀 소득만 있어요.',
 } as const
 

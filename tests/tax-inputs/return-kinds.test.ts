@@ -73,13 +73,13 @@ test('a private pension stands apart from a public one, in the income and in wha
   assert.deepEqual(shown(added.form, 'prepaid').slice(0, 1), [['⑨-1', '원천징수 연금소득 (종합과세)', 1_300_000]])
 
   const apart = returnBy('ESTIMATE', { ...both, privatePensionWon: 90_000_000 })
-  const houseWon = apart.calculation.lines.find(({ key }) => key === 'separateHousing')?.amountWon ?? 0
+  // The rent is added: 10,332,000 at 6 % less 70,000, where (9,000,000 − 2,000,000) at 14 % would be 980,000.
   assert.deepEqual(
     shown(apart.form, 'main').filter(([, title]) => String(title).startsWith('결정세액')),
     [
-      ['(26)', '결정세액 종합과세', 0],
-      ['(27)', '결정세액 분리과세', houseWon + 13_500_000],
-      ['(28)', '결정세액 합계', houseWon + 13_500_000],
+      ['(26)', '결정세액 종합과세', 549_920],
+      ['(27)', '결정세액 분리과세', 13_500_000],
+      ['(28)', '결정세액 합계', 14_049_920],
     ],
   )
   assert.deepEqual(shown(apart.form, 'prepaid').slice(0, 2), [

@@ -60,13 +60,16 @@ export const unknownWords: Record<UnknownCode, { what: (about: string) => string
 }
 
 const settledCanDo = '연말정산에서 빠뜨린 공제가 있으면 5월에 신고해서 돌려받을 수 있어요. 상담을 신청해 주세요.'
+const separateCanDo =
+  '300만원 이하 기타소득이나 1,500만원 이하 사적연금은 합해서 신고하면 뗀 세금을 돌려받을 수도 있어요. 상담을 신청해 주세요.'
 
 export const notSubjectCanDo: Record<NotSubject, string> = {
   nothing: '홈택스에 없는 소득이 있었다면 알려 주세요. 함께 신고할 수 있어요.',
   'wage-settled': settledCanDo,
   'pension-only': settledCanDo,
   'business-settled': settledCanDo,
-  'separate-only': '300만원 이하 기타소득은 합해서 신고하면 뗀 세금을 돌려받을 수도 있어요. 상담을 신청해 주세요.',
+  'settled-and-separate': separateCanDo,
+  'separate-only': separateCanDo,
 }
 
 export const compareTexts = {

@@ -94,27 +94,25 @@ function withHousingApart(inputs: ReturnInputs, houses: readonly Business[]): Re
 }
 
 /** Up to the limit the withholding is final (소득세법 14③9), above it 15 % (64의4); both from the filer's choice. */
-function pensionApart(
-  { privatePensionWon: _, ...inputs }: ReturnInputs,
-  paidWon: number,
-  taxpayerStatus: TaxpayerStatus,
-  year: YearData,
-): Best | null {
-  if (paidWon <= year.pension.privateUpToWon) {
-    const { privatePension: __, ...withheld } = inputs.withheld ?? {}
-    return assessed({ ...inputs, ...(inputs.withheld && { withheld }) }, taxpayerStatus, year)
+function withPensionApart(
+  { privatePensionWon: paidWon = 0, ...inputs }: ReturnInputs,
+  { pension }: YearData,
+): ReturnInputs | null {
+  if (paidWon <= pension.privateUpToWon) {
+    const { privatePension: _, ...withheld } = inputs.withheld ?? {}
+    return { ...inputs, ...(inputs.withheld && { withheld }) }
   }
-  if (year.pension.privatePercent === null) return null
-  return assessed({ ...inputs, apart: { ...inputs.apart, privatePensionWon: paidWon } }, taxpayerStatus, year)
+  return pension.privatePercent === null ? null : { ...inputs, apart: { ...inputs.apart, privatePensionWon: paidWon } }
 }
 
 function withoutSpecials(inputs: ReturnInputs): ReturnInputs {
-  const { special: _, ...rest } = inputs
+  const { special: _, education: __, ...rest } = inputs
   return { ...rest, ...(inputs.wage && { wage: { ...inputs.wage, specialDeductionWon: 0, housingDeductionWon: 0 } }) }
 }
 
-function claimsSpecial({ special, wage }: PersonInputs): boolean {
+function claimsSpecial({ special, education = [], wage }: PersonInputs): boolean {
   if (wage && wage.specialDeductionWon + (wage.housingDeductionWon ?? 0) > 0) return true
+  if (education.some(({ paidWon }) => paidWon > 0)) return true
   for (const name in special) if ((special[name as keyof typeof special] ?? 0) > 0) return true
   return false
 }
@@ -132,15 +130,25 @@ export function findBest(person: PersonInputs, method: Method, taxpayerStatus: T
   return best
 }
 
-function findBestIncome(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
-  let best = assessed(inputs, taxpayerStatus, year)
-  if (claimsSpecial(inputs)) best = lower(best, assessed(withoutSpecials(best.inputs), taxpayerStatus, year))
+/** Each choice can change what another saves (64의2: other income up to 20 million won), so all are tried together. */
+function listChoices(inputs: ReturnInputs, year: YearData): ReturnInputs[] {
+  let choices = [inputs]
+  const orElse = (change: (choice: ReturnInputs) => ReturnInputs | null) => {
+    choices = [...choices, ...choices.flatMap((choice) => change(choice) ?? [])]
+  }
+  if (claimsSpecial(inputs)) orElse(withoutSpecials)
   const houses = inputs.businesses.filter((business) => lettingKind(business.code) === 'housing')
   if (houses.length > 0 && sumRevenue(houses) <= year.housing.revenueUpToWon)
-    best = lower(best, assessed(withHousingApart(best.inputs, houses), taxpayerStatus, year))
-  if (inputs.privatePensionWon)
-    best = lower(best, pensionApart(best.inputs, inputs.privatePensionWon, taxpayerStatus, year))
-  if (inputs.separableOther) best = lower(best, assessed(withOther(best.inputs), taxpayerStatus, year))
+    orElse((choice) => withHousingApart(choice, houses))
+  if (inputs.privatePensionWon) orElse((choice) => withPensionApart(choice, year))
+  if (inputs.separableOther) orElse(withOther)
+  return choices
+}
+
+function findBestIncome(inputs: ReturnInputs, taxpayerStatus: TaxpayerStatus, year: YearData): Best {
+  const [first = inputs, ...others] = listChoices(inputs, year)
+  let best = assessed(first, taxpayerStatus, year)
+  for (const other of others) best = lower(best, assessed(other, taxpayerStatus, year))
   return best
 }
 
@@ -204,8 +212,10 @@ export function mayFallBelowMinimumTax(best: Best, taxpayerStatus: TaxpayerStatu
 
 /** As an employer settles it (소득세법 137). Throws TaxProblem for amounts not in whole won. */
 export function wageAloneTaxWon(inputs: PersonInputs, year: YearData): number {
-  const { wage, persons, self, nationalPensionWon, pensionSavingsWon, retirementPensionWon, special, filedBy } = inputs
+  const { wage, persons, self, filedBy, special, education, isaTransfer } = inputs
   if (!wage) return 0
+  const settled: Partial<PersonInputs> = {}
+  for (const name of settledByEmployer) if (inputs[name] !== undefined) settled[name] = inputs[name]
   const alone: PersonInputs = {
     filedBy,
     businesses: [],
@@ -214,12 +224,24 @@ export function wageAloneTaxWon(inputs: PersonInputs, year: YearData): number {
     withheldNationalWon: 0,
     withheldLocalWon: 0,
     interimWon: 0,
+    ...settled,
+    ...(inputs.marriedThisYear && { marriedThisYear: true }),
+    ...(inputs.newbornOrders && { newbornOrders: inputs.newbornOrders }),
     ...(self && { self }),
-    ...(nationalPensionWon !== undefined && { nationalPensionWon }),
-    ...(pensionSavingsWon !== undefined && { pensionSavingsWon }),
-    ...(retirementPensionWon !== undefined && { retirementPensionWon }),
-    ...(inputs.isaTransfer && { isaTransfer: inputs.isaTransfer }),
+    ...(isaTransfer && { isaTransfer }),
     ...(special && { special }),
+    ...(education && { education }),
   }
   return findBest(alone, 'none', taxpayerStatusFor(alone, year), year).assessment.determinedTaxWon
 }
+
+const settledByEmployer = [
+  'nationalPensionWon',
+  'pensionSavingsWon',
+  'retirementPensionWon',
+  'politicalDonationWon',
+  'hometownDonationWon',
+  'hometownDisasterWon',
+  'listedDeductionWon',
+  'outsideLimitDeductionWon',
+] as const

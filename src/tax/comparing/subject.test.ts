@@ -18,6 +18,19 @@ const pensions: [what: string, of: Partial<PersonInputs>, year: number, code: st
   ['beside settled wages', { wage, privatePensionWon: 9_000_000 }, 2025, 'wage-settled'],
   ['a large one beside settled wages', { wage, privatePensionWon: 16_000_000 }, 2025, null],
 ]
+const separableOther = { incomeAmountWon: 2_000_000, withheldNationalWon: 400_000, withheldLocalWon: 40_000 }
+const fees: [what: string, of: Partial<PersonInputs>, code: string][] = [
+  ['alone', { separableOther }, 'separate-only'],
+  ['beside settled wages', { wage, separableOther }, 'settled-and-separate'],
+  ['beside a public pension', { pensionWon: 9_000_000, separableOther }, 'settled-and-separate'],
+]
+for (const [title, person, code] of fees)
+  test(`a lecture fee that may stay separate, ${title}: ${code}, so nobody reads that there was nothing else`, () => {
+    const persons = [{ relation: 0, birthYear: 1960 }]
+    const nothing = { businesses: [], withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0 }
+    assert.equal(notSubject({ filedBy: 'agent', persons, ...nothing, ...person }, getYearData(2025)), code)
+  })
+
 for (const [title, person, year, code] of pensions)
   test(`a private pension, ${title}: ${code ?? 'a return is due'}`, () => {
     const nothing = { withheldNationalWon: 0, withheldLocalWon: 0, interimWon: 0 }

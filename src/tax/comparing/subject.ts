@@ -3,7 +3,13 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { financialTax } from '#tax/income/financial.ts'
 
 /** 소득세법 73. */
-export type NotSubject = 'nothing' | 'wage-settled' | 'pension-only' | 'business-settled' | 'separate-only'
+export type NotSubject =
+  | 'nothing'
+  | 'wage-settled'
+  | 'pension-only'
+  | 'business-settled'
+  | 'settled-and-separate'
+  | 'separate-only'
 
 /** Null if a return is due. One settled kind of income alone needs none; two together do. */
 export function notSubject(inputs: PersonInputs, year: YearData): NotSubject | null {
@@ -19,6 +25,8 @@ export function notSubject(inputs: PersonInputs, year: YearData): NotSubject | n
   if (privateWon > year.pension.privateUpToWon) return null
   const pension = (inputs.pensionWon ?? 0) > 0
   if ([settledBusiness, wage, pension].filter(Boolean).length > 1) return null
+  const isSettled = settledBusiness || wage || pension
+  if (isSettled && (inputs.separableOther?.incomeAmountWon ?? 0) > 0) return 'settled-and-separate'
   if (settledBusiness) return 'business-settled'
   if (wage) return 'wage-settled'
   if (pension) return 'pension-only'
