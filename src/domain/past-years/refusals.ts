@@ -20,5 +20,6 @@ export const yearRefusals = [
   'late-settled',
   'late-letting',
   'late-wage',
+  'late-prior',
 ] as const
 export type YearRefusal = (typeof yearRefusals)[number]

@@ -10,9 +10,9 @@ import type { Self, Tables } from './first-return.ts'
 /**
  * `books`: who must keep double books files by them alone (소득세법 70④). `rates`: no expense rates of the year. `incomes`:
  * income whose sum nobody reported. `settled`: a payer may have settled it (소득세법 144의2, 73①4). `letting`: houses and
- * deposits decide. `wage`: what its settlement deducted is not reported.
+ * deposits decide. `wage`: what its settlement deducted is not reported. `prior`: a revenue before, on which 무기장가산세 depends.
  */
-export type UnfiledRefusal = 'books' | 'rates' | 'incomes' | 'unclear' | 'settled' | 'letting' | 'wage'
+export type UnfiledRefusal = 'books' | 'rates' | 'incomes' | 'unclear' | 'settled' | 'letting' | 'wage' | 'prior'
 
 const sumWon = <One>(list: readonly One[], wonOf: (item: One) => number) =>
   list.reduce((all, item) => all + wonOf(item), 0)
@@ -24,15 +24,39 @@ const otherRows = ({ otherPayments }: CollectedData) =>
 const isSeparate = (data: CollectedData, year: YearData) =>
   sumWon(otherRows(data), ({ income }) => income) <= year.other.separateUpToWon
 
+/** Income that the notice names and nobody reported. */
+function hasUnread({ filingGuide, wagePayments, otherPayments }: CollectedData): boolean {
+  const flags = filingGuide?.flags
+  if (!flags) return false
+  const lacks = (flag: boolean, rows: readonly unknown[] = []) => flag && rows.length === 0
+  return (
+    flags.interest ||
+    flags.dividend ||
+    flags.pension ||
+    flags.wageMultiple ||
+    lacks(flags.wageSingle, wagePayments?.rows) ||
+    lacks(flags.other, otherPayments?.rows)
+  )
+}
+
+/** The notice states it of its own trades; where it gives the simple rate, a service is below 48 million. */
+function isPriorUnread({ filingGuide }: CollectedData, businesses: readonly Business[], incomeYear: number): boolean {
+  const isKnown = ({ code }: Business) => {
+    const rows = filingGuide?.businesses.filter(({ tradeCode }) => tradeCode === code) ?? []
+    const isNew = (openedOn = '') => openedOn >= `${incomeYear}-01-01`
+    return rows.length > 0 && rows.every((row) => row.priorRevenue !== undefined || isNew(row.openedOn))
+  }
+  if (businesses.every(isKnown)) return false
+  return filingGuide?.expenseRateKind === 'standard' || businesses.some(({ group }) => group === 'trade')
+}
+
 /** One settled wage, and other income that may stay separate: no return is due (소득세법 73①). */
 export function isExempt(data: CollectedData, year: YearData): boolean {
   const wages = data.wagePayments?.rows ?? []
-  const flags = data.filingGuide?.flags
-  const isMore = flags?.interest || flags?.dividend || flags?.pension
   const isSettled = wages.length <= 1 && wages.every(({ settled }) => settled)
   const isOdd = (data.otherPayments?.rows ?? []).some(({ kind }) => otherTreatment(kind) === 'unknown')
   const hasBusiness = (data.businessPayments?.rows.length ?? 0) + (data.filingGuide?.businesses.length ?? 0) > 0
-  return !hasBusiness && isSettled && !isMore && !isOdd && isSeparate(data, year)
+  return !hasBusiness && isSettled && !hasUnread(data) && !isOdd && isSeparate(data, year)
 }
 
 /** Of each trade the higher of the notice's revenue and what was paid. */
@@ -54,19 +78,25 @@ function toBusinesses({ filingGuide, businessPayments }: CollectedData, tables: 
   })
 }
 
-function whyNot(data: CollectedData, businesses: readonly Business[], tables: Tables): UnfiledRefusal | null {
+function whyNot(
+  data: CollectedData,
+  businesses: readonly Business[],
+  tables: Tables,
+  year: YearData,
+): UnfiledRefusal | null {
   const { filingGuide, wagePayments, otherPayments } = data
   const flags = filingGuide?.flags
   const wages = wagePayments?.rows ?? []
   if (wages.length > 1 || wages.some(({ settled, reduction }) => !settled || reduction)) return 'unclear'
   if ((otherPayments?.rows ?? []).some(({ kind }) => otherTreatment(kind) === 'unknown')) return 'unclear'
-  if (flags?.interest || flags?.dividend || flags?.pension || flags?.wageMultiple) return 'incomes'
+  if (hasUnread(data)) return 'incomes'
   if (wages.length > 0) return 'wage'
   if (businesses.length === 0) return null
   if (businesses.some(({ code }) => tables.findTrade(code)?.letting)) return 'letting'
-  if (businesses.every(({ code }) => tradesSettledByPayers.has(code))) return 'settled'
+  if (businesses.some(({ code }) => tradesSettledByPayers.has(code))) return 'settled'
   if (!filingGuide || filingGuide.bookkeepingDuty === 'double' || flags?.sincere) return 'books'
-  return businesses.some(({ code }) => !tables.findRates(code)) ? 'rates' : null
+  if (businesses.some(({ code }) => !tables.findRates(code))) return 'rates'
+  return isPriorUnread(data, businesses, year.year) ? 'prior' : null
 }
 
 /** By the rates of the notice, for its person alone: what books, receipts or a family would change is not known here. */
@@ -77,7 +107,7 @@ export function unfiledReturn(
   year: YearData,
 ): ReturnInputs | UnfiledRefusal {
   const businesses = toBusinesses(data, tables)
-  const refusal = whyNot(data, businesses, tables)
+  const refusal = whyNot(data, businesses, tables, year)
   if (refusal) return refusal
   const { filingGuide, businessPayments, yearEndSimplified } = data
   const others = isSeparate(data, year) ? [] : otherRows(data)

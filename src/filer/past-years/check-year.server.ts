@@ -178,6 +178,7 @@ const lateRefusals: Record<UnfiledRefusal, YearRefusal> = {
   settled: 'late-settled',
   letting: 'late-letting',
   wage: 'late-wage',
+  prior: 'late-prior',
 }
 
 type Unfiled = Omit<Judged, 'filed'> & { incomeYear: number }

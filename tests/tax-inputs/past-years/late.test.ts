@@ -139,8 +139,45 @@ test('what the data does not settle has no sum, by its name', () => {
     filingGuide: { ...guide, businesses: [{ tradeCode, tradeName: '', revenue: 15_000_000, priorRevenue: 0 }] },
   })
   assert.equal(named(ofTrade('940906')), 'settled')
+  const withPlanner = [...guide.businesses, { tradeCode: '940906', tradeName: '', revenue: 1, priorRevenue: 0 }]
+  assert.equal(
+    named({ ...data, filingGuide: { ...guide, businesses: withPlanner } }),
+    'settled',
+    'beside another trade',
+  )
   assert.equal(named(ofTrade('701102')), 'letting')
   assert.equal(isExempt(ofTrade('701102'), year), false)
+})
+
+test('a revenue before that nobody stated leaves the penalty for no books open, so there is no sum', () => {
+  const unfiled = { incomeYear: 2024, revenue: 40_000_000, premiums: 0, isWithheld: true } as const
+  const data = dataOf(unfiled)
+  const guide = { ...guideOf(unfiled), expenseRateKind: 'standard' as const }
+  const named = (businesses: typeof guide.businesses, kind: 'simple' | 'standard' = 'standard') => {
+    const found = unfiledReturn(
+      { ...data, filingGuide: { ...guide, businesses, expenseRateKind: kind } },
+      self,
+      tables,
+      getYearData(2024),
+    )
+    return typeof found === 'string' ? found : 'sum'
+  }
+  const row = { tradeCode: '940909', tradeName: '', revenue: 40_000_000 }
+  assert.equal(named([{ ...row, priorRevenue: 50_000_000 }]), 'sum')
+  assert.equal(named([row]), 'prior')
+  assert.equal(named([{ ...row, openedOn: '2024-03-01' }]), 'sum', 'opened in the year')
+  assert.equal(named([]), 'prior', 'paid, and not in the notice')
+  assert.equal(named([row], 'simple'), 'sum', 'a service at the simple rate is below the limit anyway')
+  assert.equal(named([row, { ...row, tradeCode: '525101' }], 'simple'), 'prior', 'a shop may be above it')
+})
+
+test('income that the notice names and no statement shows leaves a year without a sum, and not exempt', () => {
+  const unfiled = { incomeYear: 2024, revenue: 40_000_000, premiums: 0, isWithheld: true } as const
+  for (const flag of ['other', 'wageSingle'] as const) {
+    const filingGuide = { ...guideOf(unfiled), flags: { ...flags, [flag]: true } }
+    assert.equal(unfiledReturn({ ...dataOf(unfiled), filingGuide }, self, tables, getYearData(2024)), 'incomes')
+    assert.equal(isExempt({ filingGuide: { ...filingGuide, businesses: [] } }, getYearData(2024)), false)
+  }
 })
 
 test('one settled wage and other income that may stay separate are no unfiled year; more is', () => {
