@@ -67,6 +67,19 @@ test('two deposits that are equal in everything are two, and their file read aga
   ])
 })
 
+test('a row pasted in twice is one deposit by its balance and time, and doubtful by its balance alone', () => {
+  const row = traits({ balanceWon: 5 })
+  const [first, again, other] = matchDeposits([row, { ...row, time: '10:00' }, { ...row, balanceWon: 6 }], [])
+  assert.deepEqual([first, again, other], [{ kind: 'new' }, { kind: 'repeated', of: 0, isSure: true }, { kind: 'new' }])
+  const day = { ...row, time: null }
+  assert.deepEqual(matchDeposits([day, day], [])[1], { kind: 'repeated', of: 0, isSure: false })
+  // One of the two is booked already: the other is no second fee.
+  assert.deepEqual(matchDeposits([row, row], [known({ id: 'a', balanceWon: 5 })]), [
+    { kind: 'known', id: 'a' },
+    { kind: 'repeated', of: 0, isSure: true },
+  ])
+})
+
 test('a deposit that the file itself accounts for makes no other one doubtful', () => {
   const there = known({ balanceWon: 5 })
   const [first, second] = matchDeposits([traits({ balanceWon: 6 }), traits({ balanceWon: 5 })], [there])
@@ -156,6 +169,7 @@ function readingsOf(files: readonly Cell[][][]) {
     const read = depositsOf(rows).map((deposit): Traits => ({ ...deposit, senderKey: senderText(deposit.sender) }))
     for (const [at, match] of matchDeposits(read, store.slice()).entries()) {
       if (match.kind === 'known') continue
+      if (match.kind === 'repeated') continue
       counts[match.kind === 'new' ? 'added' : 'doubtful'] += 1
       store.push({ id: String(store.length), early: false, ...read[at]! })
     }

@@ -14,7 +14,11 @@ export type Traits = {
 /** `early`: stored before times and balances were; an equal sender is enough. */
 export type KnownDeposit = Traits & { id: string; early: boolean }
 
-export type Match = { kind: 'new' } | { kind: 'known' | 'doubtful'; id: string }
+/** `repeated`: the row `of` again, where downloads that overlap were pasted together; sure by its time. */
+export type Match =
+  | { kind: 'new' }
+  | { kind: 'known' | 'doubtful'; id: string }
+  | { kind: 'repeated'; of: number; isSure: boolean }
 
 /** Normalizes what differs between two exports of the same transaction. */
 export const senderText = (sender: string): string => nameKey(sender) || sender.normalize('NFKC').replaceAll(/\s/g, '')
@@ -63,9 +67,25 @@ export function likeness(read: Traits, known: Traits & { early: boolean }): Like
 
 const toGroupKey = ({ day, amountWon }: Traits) => `${day} ${amountWon}`
 
+/** Equal balances alone tell a repeated row from a second deposit. */
+function findRepeats(read: readonly Traits[]): Map<number, number> {
+  const repeats = new Map<number, number>()
+  const first = new Map<string, number[]>()
+  for (const [at, deposit] of read.entries()) {
+    if (deposit.balanceWon === null) continue
+    const key = `${toGroupKey(deposit)} ${deposit.balanceWon}`
+    const before = first.get(key) ?? []
+    const of = before.find((place) => ['exact', 'same'].includes(likeness(deposit, { ...read[place]!, early: false })))
+    if (of === undefined) first.set(key, [...before, at])
+    else repeats.set(at, of)
+  }
+  return repeats
+}
+
 /** Each known deposit matches once: two real equal deposits stay two. */
 export function matchDeposits(read: readonly Traits[], known: readonly KnownDeposit[]): Match[] {
   const matches: (Match | undefined)[] = read.map(() => undefined)
+  for (const [at, of] of findRepeats(read)) matches[at] = { kind: 'repeated', of, isSure: read[at]!.time !== null }
   const left = Map.groupBy(known, toGroupKey)
   for (const level of ['exact', 'same', 'doubtful'] as const)
     for (const [at, deposit] of read.entries()) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type SQL, and, count, eq, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
@@ -66,18 +67,23 @@ export async function addBankTransactions(
   const matches = matchDeposits(traits, await knownDeposits(db, branchId, traits))
   const places = placesIn(db)
   const rows: (typeof bankTransactions.$inferInsert)[] = []
+  const ids: string[] = []
   for (const [at, match] of matches.entries()) {
     const deposit = deposits[at]!
     const lineTraits = traits[at]!
-    if (match.kind === 'known') {
+    const resembledId = match.kind === 'repeated' ? ids[match.of]! : match.kind === 'new' ? null : match.id
+    const isKnown = match.kind === 'known' || (match.kind === 'repeated' && match.isSure)
+    ids[at] = isKnown ? resembledId! : randomUUID()
+    if (isKnown) {
       counts.known += 1
-      await completeEarly(db, match.id, lineTraits)
+      if (match.kind === 'known') await completeEarly(db, match.id, lineTraits)
       continue
     }
-    if (match.kind === 'doubtful') counts.doubtful += 1
+    if (resembledId !== null) counts.doubtful += 1
     else counts.added += 1
     const lineHash = lookupHash(ring, 'bank-line', `${branchId} deposit ${identityOf(lineTraits)}`)
     rows.push({
+      id: ids[at],
       ...lineOf(deposit, lineTraits),
       branchId,
       lineHash,
@@ -86,7 +92,7 @@ export async function addBankTransactions(
       readBy: bankImport.staffId,
       readAt: now,
       importId: bankImport.importId,
-      resemblesId: match.kind === 'doubtful' ? match.id : null,
+      resemblesId: resembledId,
     })
   }
   for (let from = 0; from < rows.length; from += batch)

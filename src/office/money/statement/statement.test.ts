@@ -49,6 +49,18 @@ test('a renumbered, longer file of the next day adds what is new alone, whoever 
   assert.deepEqual(countsOf(await desk.read(statementOf(twice, head))), { asks: null, added: 0, known: 2, doubtful: 0 })
 })
 
+test('downloads pasted together into one file add what stands in both once', async () => {
+  const head = '거래일시,입금액,보낸분,잔액'
+  const [first, second] = ['2026-05-08 10:00:01,"5,100",가나다,"9"', '2026-05-08 11:00:00,"5,100",라마바,"14"']
+  assert.deepEqual(countsOf(await desk.read(statementOf([first], head))).added, 1)
+  const pasted = statementOf([first, second, head, second, first], head)
+  assert.deepEqual(countsOf(await desk.read(pasted)), { asks: null, added: 1, known: 3, doubtful: 0 })
+  const days = [first, second].map((line) => line.replace(/ 1.:00:../, '').replace('05-08', '05-07'))
+  const withoutTimes = statementOf([...days, ...days], head)
+  assert.deepEqual(countsOf(await desk.read(withoutTimes)), { asks: null, added: 2, known: 0, doubtful: 2 })
+  assert.deepEqual(countsOf(await desk.read(withoutTimes)).added, 0)
+})
+
 test('two people who read the same file at the same moment add it once', async () => {
   const file = statementOf([depositLine('09:10:00', '6,600', '김믜'), depositLine('09:10:01', '6,600', '뷁똠')])
   const read = await Promise.all([
