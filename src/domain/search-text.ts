@@ -1,3 +1,4 @@
+import { tidyName } from './name/legal-name.ts'
 import { withoutInvisible } from './plain-text.ts'
 
 const dashes = /[\p{Pd}\u2212]/gu
@@ -26,3 +27,10 @@ export function searchNumber(typed: string): string | undefined {
 export function searchKey(text: string): string {
   return searchText(text).replaceAll(/[ -]/g, '').toLowerCase()
 }
+
+/** A name holds all of them: `JOHN SMITH` finds `SMITH, JOHN`. */
+export const searchNameWords = (typed: string): string[] =>
+  tidyName(typed)
+    .split(/[\s,]+/)
+    .map(searchKey)
+    .filter((word) => word !== '')

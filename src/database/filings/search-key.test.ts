@@ -72,3 +72,21 @@ test('cases are found by a copied number, another dash, other blanks and decompo
   assert.equal(await found('김하나'), 0)
   assert.equal(await found('010-0000-7101'), 0)
 })
+
+test('a name of several words is found in any order, with any apostrophe, and beside a copied number', async () => {
+  const branchId = 'search-words'
+  const { filing } = await aFiling(it.database, { branchId })
+  await it.database.filings.saveIdentity(
+    filing.id,
+    { residentNumber: numberOf(7_101), name: "O'NEILL, MINA SO", email: null, phone: '+82 10-0000-7102' },
+    testNow,
+  )
+  const found = async (typed: string) => {
+    const search = readCaseSearch(typed)
+    return (await listCaseRows(it.database, { branchId, search, unregistered: true, page: 0, size: 5 })).items.length
+  }
+  for (const typed of ["MINA O'NEILL", 'O’Neill Mina', 'oneill,mina'.replace('one', "o'ne"), 'Mina So', 'minaso'])
+    assert.equal(await found(typed), 1, typed)
+  assert.equal(await found(`${filing.caseNumber} MINA`), 1)
+  assert.equal(await found('MINA KIM'), 0)
+})

@@ -4,7 +4,7 @@ import { readCaseNumber, readCaseSearch, type CaseSearch } from './case-search.t
 
 const cases: [typed: string, search: CaseSearch][] = [
   ['', {}],
-  [' 김하늘 ', { name: '김하늘' }],
+  [' 김하늘 ', { name: ['김하늘'] }],
   ['010-0000-0001', { phoneEnd: '1000000001' }],
   ['01000000001', { phoneEnd: '1000000001' }],
   ['+82 10-0000-0001', { phoneEnd: '1000000001' }],
@@ -26,9 +26,12 @@ const cases: [typed: string, search: CaseSearch][] = [
   ['２６−０００００１', { caseNumber: '26000001', phoneEnd: '26000001' }],
   ['\u202a010‑0000‑0001\u202c', { phoneEnd: '1000000001' }],
   ['010\u00a00000\u200b0001', { phoneEnd: '1000000001' }],
-  ['김하늘'.normalize('NFD'), { name: '김하늘' }],
-  ['김 하늘', { name: '김하늘' }],
-  ['ＳＭＩＴＨ　John', { name: 'smithjohn' }],
+  ['김하늘'.normalize('NFD'), { name: ['김하늘'] }],
+  ['김 하늘', { name: ['김', '하늘'] }],
+  ['ＳＭＩＴＨ　John', { name: ['smith', 'john'] }],
+  ['SMITH,JOHN', { name: ['smith', 'john'] }],
+  ['O’Brien', { name: ["o'brien"] }],
+  ['26-000097 김하늘', { name: ['26000097', '김하늘'], caseNumber: '26000097' }],
   ['\u3164\u200b', {}],
   ['931332', { caseNumber: '931332', phoneEnd: '931332' }],
 ]

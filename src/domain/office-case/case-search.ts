@@ -1,11 +1,11 @@
 import { readPhone } from '#domain/phone/phone.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { onlyDigits } from '#domain/digits.ts'
-import { searchKey, searchNumber, searchText } from '#domain/search-text.ts'
+import { searchKey, searchNameWords, searchNumber, searchText } from '#domain/search-text.ts'
 
 export type CaseSearch = {
-  /** Substring, as `searchKey` leaves it. */
-  name?: string
+  /** Substrings, as `searchNameWords` leaves them. */
+  name?: readonly string[]
   /** Prefix or suffix, as `searchKey` leaves it. */
   caseNumber?: string
   /** Without country code or trunk prefix; these matches sort first. */
@@ -22,7 +22,7 @@ export function readCaseSearch(typed: string): CaseSearch {
   const key = searchKey(words)
   if (key === '') return {}
   const number = searchNumber(words)
-  if (number === undefined) return { name: key, ...(/\d/.test(key) ? { caseNumber: key } : {}) }
+  if (number === undefined) return { name: searchNameWords(words), ...readCaseNumberIn(words, key) }
   const phone = readPhone(number)
   if (phone.kind === 'mobile' || phone.kind === 'landline') return { phoneEnd: phone.digits.replace(/^0/, '') }
   const digits = onlyDigits(number)
@@ -32,6 +32,12 @@ export function readCaseSearch(typed: string): CaseSearch {
     ...(digits.length >= shortestPhoneEnd ? { phoneEnd: digits } : {}),
     ...(birth ? { birth } : {}),
   }
+}
+
+/** Copied together with the name beside it. */
+function readCaseNumberIn(words: string, key: string): Pick<CaseSearch, 'caseNumber'> {
+  const [copied] = /(?<![\d-])\d{2} ?- ?\d{6,12}(?![\d-])/.exec(words) ?? []
+  return copied || /\d/.test(key) ? { caseNumber: copied ? searchKey(copied) : key } : {}
 }
 
 /** `26-000097`, however it was copied; undefined if it is no case number. */

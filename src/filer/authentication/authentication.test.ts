@@ -101,7 +101,7 @@ async function loseAnswer(filer: Filer): Promise<void> {
   const { database, integrations, clock } = rehearsal.product.context
   const { caseNumber } = (
     await listCaseRows(database, {
-      search: { name: personCalled(rehearsal, filer.id).name },
+      search: { name: [personCalled(rehearsal, filer.id).name] },
       unregistered: true,
       page: 0,
       size: 1,

@@ -100,7 +100,7 @@ test('a refusal on the phone and a missing answer are both reported, however oft
 /** Simulates a killed process or a cut connection: the registry's answer never arrives. */
 async function loseAnswer(filer: Filer): Promise<void> {
   const { database, integrations, clock } = rehearsal.product.context
-  const search = { name: personCalled(rehearsal, filer.id).name }
+  const search = { name: [personCalled(rehearsal, filer.id).name] }
   const { items } = await listCaseRows(database, { search, unregistered: true, page: 0, size: 1 })
   const request = await findLatestAuthentication(database, items[0]?.id ?? '', 'registry')
   const reader = { kind: 'system' as const, id: 'test', reason: 'test' }

@@ -140,7 +140,7 @@ test('the agreement is on record: text, version, time, address, agent, once', as
   const page = await filer.call(readAccountPage)
   assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['delegation', 'engagement', 'identity-number'])
   const [filing] = (
-    await listCaseRows(database, { search: { name: personCalled(rehearsal, filer.id).name }, page: 0, size: 1 })
+    await listCaseRows(database, { search: { name: [personCalled(rehearsal, filer.id).name] }, page: 0, size: 1 })
   ).items
   for (const consent of await database.consents.listOf(filing?.accountId ?? '')) {
     assert.deepEqual(
@@ -164,7 +164,7 @@ test('an application of April waits for May, not for the office, and is told on 
   }
   const { database } = rehearsal.product.context
   const waits = async ({ id }: Filer) => {
-    const search = { name: personCalled(rehearsal, id).name }
+    const search = { name: [personCalled(rehearsal, id).name] }
     return (await listCaseRows(database, { search, page: 0, size: 1 })).items.map((item) => item.waitingSince !== null)
   }
   assert.deepEqual([await waits(waiting), await waits(early)], [[false], [false]])

@@ -117,7 +117,9 @@ test('a person is found by a part of the name, the sum, or the last digits of th
   const owing = await payers.owing()
   const caseNumber = await caseNumberOf(owing)
   const name = (await rowOf(reviewer, caseNumber))?.name ?? ''
-  for (const keyword of [name.slice(-2), '220,000원', caseNumber.slice(-6), `#${caseNumber.replace('-', 'ㅡ')}`]) {
+  const sums = ['220,000원', '22만원', '+220,000', '220,000.00', '₩ 220,000']
+  const numbers = [caseNumber.slice(-6), `#${caseNumber.replace('-', 'ㅡ')}`]
+  for (const keyword of [name.slice(-2), [name.slice(1), name.slice(0, 1)].join(' '), ...sums, ...numbers]) {
     const { rows } = await due(reviewer, keyword)
     assert.ok(
       rows.some((row) => row.caseNumber === caseNumber),

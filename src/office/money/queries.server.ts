@@ -25,8 +25,9 @@ import { cashReceipts, depositNotices, payments } from '#database/schema/payment
 import { providerDays } from '#database/schema/bank-lines.server.ts'
 import type { ListTrouble } from '#domain/payment/comparison.ts'
 import { settledStates } from '#domain/payment/payment.ts'
+import { readWon } from '#domain/amount/read-won.ts'
 import { readPhone } from '#domain/phone/phone.ts'
-import { searchKey, searchNumber, searchText } from '#domain/search-text.ts'
+import { searchKey, searchNameWords, searchNumber, searchText } from '#domain/search-text.ts'
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
@@ -40,7 +41,11 @@ export function isFound(keyword: string, sum: PgColumn | SQL<number>): SQL | und
     return like(filings.filerPhoneKey, `%${phone.digits.replace(/^0/, '')}`)
   // An amount may be typed with its separators and "원".
   const digits = searchKey(searchNumber(words.replace(/^[₩\\] ?/, '').replace(/\D+$/, '')) ?? '')
-  if (!/^\d{2,12}$/.test(digits)) return like(filings.filerNameKey, `%${literally(key)}%`)
+  // Surnames such as 이 and 오 are numbers too.
+  const typed = /\d/.test(words) ? readWon(words) : undefined
+  if (typed?.kind === 'amount' && String(typed.won) !== digits) return sql`${sum} = ${typed.won}`
+  if (!/^\d{2,12}$/.test(digits))
+    return and(...searchNameWords(words).map((word) => like(filings.filerNameKey, `%${literally(word)}%`)))
   return or(
     sql`${sum} = ${Number(digits)}`,
     like(filings.caseNumberKey, `%${digits}`),

@@ -83,7 +83,12 @@ function matchesSearch({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL |
   return or(
     name === undefined
       ? undefined
-      : and(hasGrams(nameGrams(filings.filerNameKey), 'n', name), like(filings.filerNameKey, `%${literally(name)}%`)),
+      : and(
+          ...name.flatMap((word) => [
+            hasGrams(nameGrams(filings.filerNameKey), 'n', word),
+            like(filings.filerNameKey, `%${literally(word)}%`),
+          ]),
+        ),
     caseNumber === undefined
       ? undefined
       : and(
