@@ -32,7 +32,10 @@ const front = [
 const back = String.raw`\d{7}|\d(?:${inside}\d){6}`
 const ends = String.raw`(?!\d)(?!,\d{3}(?!\d))(?!\.\d{1,2}(?!\d))`
 const number = new RegExp(String.raw`(?<!\d)(?:${front})(?<gap>[^\d]{0,14}?)(?<back>${back})${ends}`, 'gu')
-const backAlone = new RegExp(String.raw`${words.back} ?${words.part}[^\d]{0,8}(?:${back})${ends}`, 'gu')
+const backAlone = new RegExp(
+  String.raw`(?:${words.back} ?${words.part}|${words.wholeBack})[^\d]{0,8}(?:${back})${ends}`,
+  'gu',
+)
 
 const dashGap = new RegExp(String.raw`^\s*(?:[${dashes}]|${words.dash})+\s*$`, 'u')
 const residentBefore = new RegExp(String.raw`${words.resident}[^\d]{0,16}$`, 'u')

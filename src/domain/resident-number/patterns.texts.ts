@@ -1,7 +1,8 @@
 /** For NFKC text; `dash` lists letters used as a dash on Korean and Japanese keyboards. */
 export const numberWords = {
   back: '[뒤뒷]',
-  part: '(?:자리|번호)',
+  part: '(?:(?:(?:7|일곱|칠) ?)?자리|번호)',
+  wholeBack: '주민 ?(?:등록)? ?번호[^\\d]{0,10}',
   dash: '[\u1173\u30FC\u4E00]',
   year: '년',
   month: '월',
