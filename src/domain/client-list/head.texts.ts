@@ -62,9 +62,9 @@ export const neverRead = /주민|외국인등록|계좌|비밀번호|패스워�
 
 /** In the order of asking: a book is named before the estimate that replaces it. */
 export const methodParts = [
-  { method: 'DOUBLE', has: /복식|조정/ },
+  { method: 'DOUBLE', has: /복식|조정|성실/ },
   { method: 'SIMPLE', has: /간편/ },
-  { method: 'ESTIMATE', has: /추계|경비율|단순|기준/ },
+  { method: 'ESTIMATE', has: /추계|경비율|단순|기준|모두채움/ },
 ] as const
 
 export const yearForm = /^(?:20)?(\d\d)\s*년?(?:도|분)?(?:\s*(?:귀속|신고))?$/

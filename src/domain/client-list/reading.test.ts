@@ -42,6 +42,8 @@ for (const [head, cell, field, value] of [
   ['귀속연도', '', 'filingYear', null],
   ['귀속연도', 2024, 'filingYear', 2025],
   ['신고유형', '복식부기(외부조정)', 'method', 'DOUBLE'],
+  ['신고유형', '성실신고확인대상', 'method', 'DOUBLE'],
+  ['신고유형', '모두채움', 'method', 'ESTIMATE'],
   ['신고유형', '단순경비율', 'method', 'ESTIMATE'],
   ['신고유형', '-', 'method', null],
   ['수수료(원)', 330_000, 'feeWon', 330_000],
