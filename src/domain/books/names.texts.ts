@@ -179,8 +179,19 @@ export const sectionHead = /^(?:구분|분류|대분류|그룹)$/
 export const sumHead = /금액|당기|\(당\)|합계|잔액|결산|누계|총액|^계$|amount|balance/
 export const otherPeriodHead = /전기|\(전\)|전년|전월|예산|증감|비율|%|이월|차이|번호|코드/
 export const totalHead = /합계|누계|총액|^계$/
-export const unitForm = /단위[:：]?\(?(백만원|천원|원|만원)/
-export const wonOfUnitName: Readonly<Record<string, number>> = { 원: 1, 천원: 1000, 만원: 10_000, 백만원: 1_000_000 }
+const unitNames = '백만원|천원|만원|원|1,000,000원|1,000원'
+/** `(단위: 천원)`, `금액(천원)`, `[1,000원]`, or a cell of its own. */
+export const unitForm = new RegExp(
+  `단위[^가-힣\\d]{0,3}(${unitNames})|[([<](${unitNames})[)\\]>]|^(백만원|천원|만원|원)$`,
+)
+export const wonOfUnitName: Readonly<Record<string, number>> = {
+  원: 1,
+  천원: 1000,
+  '1,000원': 1000,
+  만원: 10_000,
+  백만원: 1_000_000,
+  '1,000,000원': 1_000_000,
+}
 
 /** Statements of double entry, by the words above their rows or in them. */
 export const statementTitles = [
@@ -204,7 +215,7 @@ export const trialTotal = /^(?:합계|총계|계|대차합계|차대합계)$/
 export const trialGroup = /^[◁<[≪《(〈【]/
 
 /** Of a head: `금액(원)`. */
-export const unitInHead = /\((?:원|천원|단위:.*)\)$/
+export const unitInHead = new RegExp(`[([<](?:${unitNames}|단위.*)[)\\]>]$`)
 export const ownPeriodHead = /당기|\(당\)/
 export const lossWord = '손실'
 /** A name, and the sum at the end of a typed line. */

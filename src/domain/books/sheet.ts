@@ -94,8 +94,8 @@ function findBookHeads(rows: readonly Row[]): Heads | undefined {
 export function unitOf(rows: readonly Row[]): number {
   for (const row of rows.slice(0, rowsBefore))
     for (const cell of row) {
-      const unit = unitForm.exec(bare(cell))?.[1]
-      if (unit !== undefined) return wonOfUnitName[unit] ?? 1
+      const unit = unitForm.exec(bare(cell))?.slice(1).find(Boolean)
+      if (unit) return wonOfUnitName[unit] ?? 1
     }
   return 1
 }

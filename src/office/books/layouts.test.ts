@@ -91,6 +91,18 @@ const layouts: Record<string, { bytes: Uint8Array; sheet?: string; sums: [number
     bytes: Buffer.from('(단위: 천원),\n계정과목,금액\n매출액,"10,000"\n급료,"2,000"\n임차료,"1,500"'),
     sums: [10_000_000, 3_500_000],
   },
+  'in thousands of won, told in the head alone': {
+    bytes: Buffer.from('계정과목,금액(천원)\n매출액,"10,000"\n급료,"2,000"\n임차료,"1,500"'),
+    sums: [10_000_000, 3_500_000],
+  },
+  'in thousands of won, told in digits': {
+    bytes: Buffer.from('"[단위 : 1,000원]",\n과 목,당기\n매출액,"10,000"\n급료,"2,000"\n임차료,"1,500"'),
+    sums: [10_000_000, 3_500_000],
+  },
+  'in millions of won, in a cell of its own': {
+    bytes: Buffer.from('손익계산서,백만원\n계정과목,금액\n매출액,10\n급료,2\n임차료,1'),
+    sums: [10_000_000, 3_000_000],
+  },
   'brackets and triangles for negative sums': {
     bytes: Buffer.from(
       '계정과목,금액\n매출액,"10,000,000"\n매출할인,"500,000"\n급료,"2,000,000"\n소모품비,"(100,000)"\n운반비,△50000\n지급수수료,"-1,000"',
