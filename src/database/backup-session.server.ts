@@ -1,4 +1,5 @@
 /** PostgreSQL's functions around a base backup ("Making a Base Backup Using the Low Level API"). */
+import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -28,7 +29,9 @@ const failuresInVain = 3
 const lookMs = 500
 
 async function connected(): Promise<pg.Client> {
-  const client = new pg.Client()
+  const named = new pg.Client()
+  // Cron sets no USER, from which the driver takes the name.
+  const client = named.user ? named : new pg.Client({ user: userInfo().username })
   client.on('error', () => undefined)
   await client.connect()
   return client

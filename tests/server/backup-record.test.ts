@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
@@ -75,4 +87,44 @@ test('one that is killed leaves no dump, and the next one is whole beside what i
   program('pg_dump', 'printf tables')
   assert.equal(run().status, 0)
   assert.equal(dumps().length, 1)
+})
+
+const runWith = (more: Record<string, string>) =>
+  spawnSync('sh', script(), { env: { ...env, ...more }, encoding: 'utf8' })
+
+test('what is older than the days goes, behind a link too, and days that are none delete nothing', () => {
+  program('pg_dump', 'printf tables')
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(dir)
+  const link = join(folder, 'link')
+  symlinkSync(dir, link)
+  const [old, young] = ['jongso-old.dump.age', 'jongso-young.dump.age'] as const
+  for (const [name, days] of [
+    [old, 40],
+    [young, 30],
+  ] as const) {
+    writeFileSync(join(dir, name), '')
+    const at = statSync(join(dir, name)).mtimeMs / 1000 - days * 86_400
+    utimesSync(join(dir, name), at, at)
+  }
+  for (const wrong of ['-5', '35일', '0', ' 35', '3.5']) {
+    const { status, stderr } = runWith({ BACKUP_KEEP_DAYS: wrong })
+    assert.equal(status, 78, wrong)
+    assert.match(stderr, /BACKUP_KEEP_DAYS: .*\nBACKUP_KEEP_DAYS에는 .*적어 주세요/)
+  }
+  assert.deepEqual(dumps().toSorted(), [old, young])
+  assert.equal(runWith({ BACKUP_DIR: link }).status, 0)
+  assert.ok(!dumps().includes(old) && dumps().includes(young) && dumps().length === 2)
+})
+
+test('an address whose password would be read in part stands in no command and no message', () => {
+  program('psql', `printf '%s\\n' "$*" >> ${words}`)
+  program('pg_dump', `printf '%s\\n' "$*" >> ${words}; printf tables`)
+  for (const password of ['p@rt', 'p/rt', 'p@r/t']) {
+    const { status, stderr } = runWith({ BACKUP_URL: `postgres://reader:${password}@db1/jongso` })
+    assert.equal(status, 78)
+    assert.match(stderr, /percent form.*\n.*%40/)
+    assert.doesNotMatch(stderr, /rt/)
+  }
+  assert.ok(!existsSync(words))
 })

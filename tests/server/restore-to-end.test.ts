@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
@@ -23,8 +23,10 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** As cron starts it: nothing says the user's name. */
 function backup(words: readonly string[], port = 0) {
-  const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres', PGDATABASE: 'postgres' }
+  const { USER: _user, PGUSER: _pgUser, ...own } = process.env
+  const env = { ...own, PGHOST: '127.0.0.1', PGPORT: String(port), PGDATABASE: 'postgres' }
   return new Promise<{ stdout: string; stderr: string }>((done) => {
     execFile(process.execPath, [main, 'backup', ...words], { encoding: 'utf8', env }, (_error, stdout, stderr) =>
       done({ stdout, stderr }),
@@ -49,15 +51,16 @@ test('all that was archived comes back to its last commit, and PostgreSQL is tol
   const seals = (await backup(['keys', keyFile])).stdout.trim()
   const made = await startPostgres({ dataDir: lost })
   await made.stop()
-  appendFileSync(join(dataOf(lost), 'pg_hba.conf'), 'host all postgres 127.0.0.1/32 trust\n')
+  appendFileSync(join(dataOf(lost), 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
   // As a server that was itself brought to an instant has it.
   appendFileSync(
     join(dataOf(lost), 'postgresql.auto.conf'),
     `\nrecovery_target_time = '2020-01-01 00:00:00+00'\narchive_mode = on\nwal_level = replica\narchive_command = '"${process.execPath}" "${main}" backup wal ${seals} "${kept}" "%p"'\n`,
   )
   const server = await startPostgres({ dataDir: lost })
-  assert.match((await backup(['base', seals, kept], server.port)).stdout, /^base-/)
   const superuser = `postgres://postgres@127.0.0.1:${server.port}/jongso`
+  await asked(superuser, `create role "${userInfo().username}" superuser login`, 'select 1 as found')
+  assert.match((await backup(['base', seals, kept], server.port)).stdout, /^base-/)
   const last = await asked(
     superuser,
     'create table last_commit as select 7 as found',
