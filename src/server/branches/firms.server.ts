@@ -20,19 +20,49 @@ export function readFirms(settings: Pick<Settings, 'BRANCHES_DIR'>, root: string
     .flatMap((id) => {
       const file = join(folder, id, 'branch.json')
       try {
-        const branch = JSON.parse(readFileSync(file, 'utf8')) as Branch
+        for (const text of textFilesIn(join(folder, id))) {
+          const fault = unreadText(text)
+          if (fault) problems.push(fault)
+        }
+        const branch = JSON.parse(readUtf8(file)) as Branch
         if (branch.affiliationId !== id)
           found('other-id', file, `${file}: affiliationId must be ${id}, as its folder is called.`)
         return [branch]
       } catch (error) {
         if (error instanceof SyntaxError) found('no-json', file, `${file} is no JSON.`)
-        else found('file-unread', file, `${file} cannot be read (${codeOf(error)}).`)
+        else problems.push(faultOf(file, error))
         return []
       }
     })
   if (branches.length === 0 && problems.length === 0) found('no-firm', folder, `BRANCHES_DIR ${folder} holds no firm.`)
   if (problems.length > 0) throw new BranchesError(problems)
   return { branches, folder }
+}
+
+/** Without a byte order mark. Throws for any other encoding. */
+const readUtf8 = (file: string) => new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+
+const textFilesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /^(texts|consents|versions)\/[a-z0-9-]+\.md$/.test(name))
+    .map((name) => join(folder, name))
+
+/** Terms and consents are read when somebody asks for them: told now. */
+function unreadText(file: string): BranchFault | undefined {
+  try {
+    readUtf8(file)
+    return undefined
+  } catch (error) {
+    return faultOf(file, error)
+  }
+}
+
+function faultOf(file: string, error: unknown): BranchFault {
+  const code = codeOf(error)
+  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    ? { kind: 'not-utf8', about: file, said: `${file} is not UTF-8: save it as UTF-8.` }
+    : { kind: 'file-unread', about: file, said: `${file} cannot be read (${code}).` }
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unreadable'

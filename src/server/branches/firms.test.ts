@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { branches as listed } from '#branches/index.ts'
 import { checkBranches } from '#server/public/check-branches.server.ts'
+import { openBranchTexts } from '#server/public/branch-texts.server.ts'
 import { readFirms, refuseInvented } from './firms.server.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -56,4 +57,26 @@ test('a folder without a value, a value that is no JSON, another id and an empty
   })
   assert.throws(() => readFirms({ BRANCHES_DIR: join(folder, 'empty') }, root), /holds no firm/)
   assert.throws(() => readFirms({ BRANCHES_DIR: '/nowhere/at-all' }, root), /does not exist/)
+})
+
+test('terms and consents that an editor saved in another encoding stop the start, one with a byte order mark is read', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'firms-encoded-'))
+  const from = { BRANCHES_DIR: own }
+  cpSync(join(root, 'branches/gaon'), join(own, 'gaon'), { recursive: true })
+  const [value, terms, policy] = ['branch.json', 'texts/terms.md', 'texts/privacy-policy.md'].map((file) =>
+    join(own, 'gaon', file),
+  ) as [string, string, string]
+  // "세무" in CP949, as Windows saves it; another program's notes beside it are nobody's text.
+  const saved = Buffer.from([0xbc, 0xbc, 0xb9, 0xab])
+  writeFileSync(join(own, 'gaon/texts/._terms.md'), saved)
+  writeFileSync(value, `\ufeff${JSON.stringify(gaon)}`)
+  writeFileSync(policy, `\ufeff${readFileSync(policy, 'utf8')}`)
+  assert.equal(readFirms(from, root).branches[0]?.name, gaon?.name)
+  const text = await openBranchTexts(own).read({ affiliationId: 'gaon' } as never, 'texts/privacy-policy.md')
+  assert.ok(!text.startsWith('\ufeff'))
+  appendFileSync(terms, saved)
+  assert.throws(() => readFirms(from, root), /terms\.md is not UTF-8/)
+  writeFileSync(value, saved)
+  assert.throws(() => readFirms(from, root), /terms\.md is not UTF-8[^]*branch\.json is not UTF-8/)
+  rmSync(own, { recursive: true })
 })

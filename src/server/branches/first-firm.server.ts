@@ -1,5 +1,16 @@
 /** The folder of an office's first firm, begun as a copy of an invented one. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gaon } from '#branches/gaon/branch.ts'
 import type { Branch } from '#domain/branch/branch.ts'
@@ -63,6 +74,12 @@ export async function firstFirm(
   return { ...drawn, texts: Object.fromEntries(Object.entries(own).map(([file, text]) => [file, numbered(text)])) }
 }
 
+/** The service reads them as another user, whatever the umask of who installs. */
+function openForAll(folder: string): void {
+  for (const path of [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))])
+    chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+}
+
 /** Whole or not at all. Throws BranchesError for a firm that no service would take. */
 export function writeFirm(
   { value, texts, pictures }: FirmContent,
@@ -87,6 +104,7 @@ export function writeFirm(
       cpSync(join(root, 'branches', source, file), join(draft, id, file))
     }
     checkBranches([value], draft)
+    openForAll(join(draft, id))
     renameSync(join(draft, id), place)
   } finally {
     rmSync(draft, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -106,5 +106,15 @@ test('no file of it names the invented firm or shows its pictures, whatever the 
     for (const name of ['wordmark.svg', 'mark.svg', 'hero.svg']) assert.ok(files.some((file) => file.name === name))
     for (const name of ['header.svg', 'favicon.svg', 'han.svg', 'mulbit.svg'])
       assert.ok(!files.some((file) => file.name === name), name)
+  }
+})
+
+test('everybody may read the folder of a firm that was made under the umask of a hardened machine', async () => {
+  const usual = process.umask(0o077)
+  const { folder } = await writtenFirm('새봄세무회계').finally(() => process.umask(usual))
+  const firm = join(folder, given.branchId)
+  for (const path of ['', ...readdirSync(firm, { recursive: true }).map(String)]) {
+    const found = statSync(join(firm, path))
+    assert.equal(found.mode & 0o777, found.isDirectory() ? 0o755 : 0o644, path)
   }
 })

@@ -12,7 +12,7 @@ export function openBranchTexts(folder: string): BranchTexts {
   return {
     read(branch, file) {
       const path = join(folder, branch.affiliationId, file)
-      const reading = known.get(path) ?? readFile(path, 'utf8')
+      const reading = known.get(path) ?? readFile(path, 'utf8').then((text) => text.replace(/^\ufeff/, ''))
       known.set(path, reading)
       reading.catch(() => known.delete(path))
       return reading

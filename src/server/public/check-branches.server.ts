@@ -19,6 +19,7 @@ type FolderProblemKind =
   | 'there'
   | 'other-id'
   | 'no-json'
+  | 'not-utf8'
   | 'file-unread'
   | 'invented'
   | 'unlisted'
