@@ -18,6 +18,11 @@ function causeOf(error: unknown): Cause {
 }
 
 const certificate = /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL)/
+const pastOrFuture = /^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/
+
+/** As `reason.kind` of an error names it. */
+export const kindOf = (code: string): string =>
+  pastOrFuture.test(code) ? 'certificate-day' : certificate.test(code) ? 'certificate' : code
 
 /** `name`: the address's setting; `role`: whose address belongs there. */
 export function databaseSentence(code: string, name: string, role: string): string | undefined {
@@ -41,6 +46,8 @@ export function databaseSentence(code: string, name: string, role: string): stri
     '53300': `${name}: PostgreSQL has no connection left. Raise max_connections there, or lower DATABASE_POOL.`,
   }
   if (sentences[code]) return sentences[code]
+  if (pastOrFuture.test(code))
+    return `${name}: the certificate of PostgreSQL is past its last day or before its first (${code}). Renew it there; if its days are right, set this machine's clock.`
   if (certificate.test(code))
     return `${name}: the certificate of PostgreSQL is not trusted (${code}). Name its authority in sslrootcert, and use the host name of the certificate.`
   if (/^([0-9A-Z]{5}|E[A-Z]+|unreachable)$/.test(code))
@@ -120,7 +127,6 @@ export function operatorErrorOf(error: unknown, { migrates = false } = {}): Oper
       ? databaseSentence(code, 'DATABASE_URL', "the product's own role")
       : path &&
         `${path} cannot be used (${code}). Give it to this user, or mend the setting that leads there (DATA_DIR).`
-  const reason =
-    migrates || fromDatabase ? { kind: certificate.test(code) ? 'certificate' : code } : { kind: code, about: path }
+  const reason = migrates || fromDatabase ? { kind: kindOf(code) } : { kind: code, about: path }
   return sentence ? new OperatorError(sentence, { reason }) : undefined
 }

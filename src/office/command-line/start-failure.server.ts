@@ -12,7 +12,7 @@ function reasonOf(name: string, problem: string): string {
   const plain = name.replace(/__.*$/, '')
   const field = fields.find((known) => known.name === plain)
   if (!field) return settingReasons.unknown ?? ''
-  if (/holds a Windows line end|holds a line break|with a blank|stands in quotes/.test(problem))
+  if (/holds a (Windows line end|line break|comment)|not UTF-8|with a blank|not seen|stands in quotes/.test(problem))
     return settingReasons.unseen ?? ''
   const own = startReasons[plain] ?? settingReasons[plain]
   if (own) return own

@@ -1,9 +1,9 @@
-/** A file of settings as systemd and compose read it. */
+/** A file of settings as systemd, compose and a shell's `.` read it. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from '#server/make-folder.ts'
 
-const plain = /^[\w@%:/?=&.,+~^*()[\]{}|<>!\p{L}-]*$/u
+const plain = /^[\w@%:/=.,+\p{L}-]*$/u
 
 /** Throws for a line break, which no such file can hold. */
 function quoted(value: string): string {

@@ -22,6 +22,8 @@ test('what a hand or an editor leaves unseen in a file of settings is told with 
     [{ PORTAL_CLIENT_SECRET: `${secret}\r` }, /^PORTAL_CLIENT_SECRET holds a Windows line end/],
     [{ KEY_RING: `"${ring}"` }, /^KEY_RING stands in quotes/],
     [{ NICEPAY_KEY: `'${secret}'` }, /^NICEPAY_KEY stands in quotes/],
+    [{ NICEPAY_KEY: `\u201c${secret}\u201d` }, /^NICEPAY_KEY stands in quotes/],
+    [{ MESSAGES_KEY: `${secret} # from the service` }, /^MESSAGES_KEY holds a comment/],
     [{ KEY_RING: `${ring}\n` }, /^KEY_RING holds a line break/],
     [{ MESSAGES_KEY: `${secret} ` }, /^MESSAGES_KEY begins or ends with a blank/],
     [{ MESSAGES_KEY: `\ufeff${secret}` }, /^MESSAGES_KEY begins or ends with a blank/],

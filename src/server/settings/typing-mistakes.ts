@@ -15,7 +15,11 @@ const unseen: readonly (readonly [RegExp, string])[] = [
     new RegExp(`^${blank}|${blank}$|[\u200b\ufeff]`),
     'begins or ends with a blank, or holds one that is not seen: remove it',
   ],
-  [/^(["']).*\1$/, 'stands in quotes that were taken as a part of the value: remove them'],
+  [
+    /^(["']).*\1$|^[\u2018-\u201f].*[\u2018-\u201f]$/,
+    'stands in quotes that were taken as a part of the value: remove them',
+  ],
+  [/\s#/, 'holds a comment, which is taken as a part of the value: write it on a line of its own'],
 ]
 
 /** Undefined: nothing. */

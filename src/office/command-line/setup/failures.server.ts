@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts'
 import { terminalSentence } from '#office/command-line/texts.ts'
 import { type BranchFault, BranchesError } from '#server/public/check-branches.server.ts'
 import { SettingsError } from '#server/settings/settings.server.ts'
-import { operatorErrorOf } from '#server/start-failure.ts'
+import { kindOf, operatorErrorOf } from '#server/start-failure.ts'
 import { fields, isThisMachine } from '#server/settings/fields.ts'
 import { unseenIn } from '#server/settings/typing-mistakes.ts'
 import { isSecret } from '#server/settings/typed-answer.server.ts'
@@ -34,6 +34,10 @@ function faultSentence({ kind, about }: BranchFault): string {
 
 const firmSentences = ({ faults }: BranchesError) =>
   [failureHeads.firm, ...new Set(faults.map((fault) => `  ${faultSentence(fault)}`))].join('\n')
+
+/** `code`: of PostgreSQL or of the network. */
+export const databaseReason = (code: string): string | undefined =>
+  databaseReasons[kindOf(code)] ?? databaseReasons.otherwise
 
 /** `database`: foreign errors come from the owner's connection. Undefined: a fault of the product itself. */
 export function failureSentence(error: unknown, { database = false } = {}): string | undefined {

@@ -4,7 +4,7 @@ import { OperatorError } from '#domain/operator-error.ts'
 import { Problem } from '#domain/problems.ts'
 import { BranchesError } from '#server/public/check-branches.server.ts'
 import { SettingsError } from '#server/settings/settings.server.ts'
-import { failureSentence } from './failures.server.ts'
+import { databaseReason, failureSentence } from './failures.server.ts'
 import { firmFaults, firmFieldReasons, questionsOfFields } from './firm-reasons.texts.ts'
 import { firmAnswerProblem, firmQuestions } from './firm.server.ts'
 import { fileReasons, installReasons } from './reasons.texts.ts'
@@ -55,6 +55,18 @@ test('what names a setting, a field or a file names it in Korean too', () => {
     [coded('ENOSPC', { path: '/var/lib/jongso' }), /가득 찼어요: \/var\/lib\/jongso\./],
   ] as const)
     assert.match(failureSentence(error) ?? '', named)
+})
+
+test('a certificate of the database that is not trusted, and one past its day, are each told as that', () => {
+  for (const [code, sentence] of [
+    ['SELF_SIGNED_CERT_IN_CHAIN', /인증서를 믿을 수 없어요\. sslrootcert/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /인증서에 적힌 호스트 이름/],
+    ['CERT_HAS_EXPIRED', /기한이 지났거나/],
+    ['CERT_NOT_YET_VALID', /이 컴퓨터의 시각을/],
+  ] as const) {
+    assert.match(databaseReason(code) ?? '', sentence)
+    assert.match(failureSentence(coded(code), ofDatabase) ?? '', sentence)
+  }
 })
 
 test('a fault of the product itself has no sentence', () => {

@@ -89,7 +89,9 @@ export const firmFaults: Readonly<Record<BranchFault['kind'], (about: string) =>
   'no-firm': (about) => `사무소 폴더가 비어 있어요: ${about}. 사무소를 넣거나 BRANCHES_DIR을 고쳐 주세요.`,
   there: (about) => `사무소 폴더가 이미 있어요: ${about}. 옮기거나 BRANCHES_DIR에 다른 폴더를 적어 주세요.`,
   'other-id': (about) => `${about}의 affiliationId가 폴더 이름과 달라요. 폴더 이름과 같게 적어 주세요.`,
-  'no-json': (about) => `${about}을 JSON으로 읽을 수 없어요. BOM 없는 UTF-8로 저장하고 쉼표와 따옴표를 확인해 주세요.`,
+  'no-json': (about) => `${about}을 JSON으로 읽을 수 없어요. UTF-8로 저장했는지, 쉼표와 따옴표가 맞는지 확인해 주세요.`,
+  'not-utf8': (about) =>
+    `${about}의 글자를 읽을 수 없어요. 메모장의 [다른 이름으로 저장]에서 인코딩을 UTF-8로 골라 다시 저장해 주세요.`,
   'file-unread': (about) => `${about}을 읽을 수 없어요. 파일이 있는지, 이 사용자가 읽을 수 있는지 확인해 주세요.`,
   invented: (about) => `${about} 사무소는 연습용이에요. 실제 사무소의 폴더를 BRANCHES_DIR에 적어 주세요.`,
   unlisted: (about) => `신고 건이 있는 ${about} 사무소가 폴더에 없어요. 그 사무소의 폴더를 다시 넣어 주세요.`,

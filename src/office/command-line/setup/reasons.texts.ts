@@ -9,7 +9,8 @@ export const settingReasons: Readonly<Record<string, string>> = {
   otherwise: '형식이 맞지 않거나 연습용 값이에요. 계약한 곳에서 받은 값을 그대로 적어 주세요.',
   address,
   unknown: '없는 설정 이름이에요. npm run settings로 이름을 확인하고 파일에서 고쳐 주세요.',
-  unseen: '값에 보이지 않는 글자나 따옴표, 윈도우 줄바꿈이 섞여 있어요. 지우고 다시 적어 주세요.',
+  unseen:
+    '값에 보이지 않는 글자나 깨진 글자, 따옴표, 윈도우 줄바꿈, #으로 시작하는 설명이 섞여 있어요. 지우고 다시 적어 주세요.',
   here: '이 컴퓨터를 가리키는 주소예요. 실제 서비스에서는 그 회사의 주소만 쓸 수 있어요.',
   METRICS_PORT: 'PORT와 다른 포트를 적어 주세요. 예: 9464',
   SITE_URL: 'https://와 호스트 이름만 적어 주세요. 경로는 붙이지 않아요. 예: https://tax.example.kr',
@@ -52,6 +53,8 @@ export const databaseReasons: Readonly<Record<string, string>> = {
   '53100': '데이터베이스의 디스크가 가득 찼어요. 자리를 비워 주세요.',
   certificate:
     '데이터베이스의 인증서를 믿을 수 없어요. sslrootcert에 발급 기관의 파일을 적고, 인증서에 적힌 호스트 이름을 써 주세요.',
+  'certificate-day':
+    '데이터베이스의 인증서가 기한이 지났거나 아직 시작되지 않았어요. 인증서를 새로 받아 넣어 주세요. 날짜가 맞다면 이 컴퓨터의 시각을 맞춰 주세요.',
   pooler:
     '이 주소는 연결을 나눠 쓰는 프로그램(pgbouncer 등)으로 이어져요. DATABASE_OWNER_URL에 PostgreSQL의 주소를 바로 적어 주세요.',
   '53300': '연결이 모두 차 있어요. max_connections를 늘려 주세요.',

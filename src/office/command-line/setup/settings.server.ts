@@ -6,8 +6,8 @@ import { mustBeGiven } from '#server/settings/service-env.ts'
 import { answerProblem, type Answers, companyProblem, isSecret } from '#server/settings/typed-answer.server.ts'
 import type { Conversation } from './conversation.server.ts'
 import { places } from './places.ts'
-import { settingReason } from './failures.server.ts'
-import { companyReasons, databaseReasons, skippedChecks } from './reasons.texts.ts'
+import { databaseReason, settingReason } from './failures.server.ts'
+import { companyReasons, skippedChecks } from './reasons.texts.ts'
 import { groupTexts, questionTexts, setupTexts as texts } from './texts.ts'
 
 type Name = keyof typeof questionTexts
@@ -148,5 +148,5 @@ async function outsideProblem(
   }
   return company
     ? texts.refused(called, companyReasons[code.split(' ')[0] ?? ''] ?? companyReasons.otherwise ?? '')
-    : (databaseReasons[code] ?? databaseReasons.otherwise)
+    : databaseReason(code)
 }
