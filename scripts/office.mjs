@@ -2,6 +2,7 @@
  * `npm run office -- <command>`: an operator's commands, on the settings' database or, without one, on that of the
  * running rehearsal.
  */
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runningPostgres } from './database/postgres.mjs'
 import { isRehearsal } from './programs/mode.mjs'
@@ -18,11 +19,24 @@ const main = join(root, isService ? 'dist/main.js' : 'src/main.ts')
 
 const asksHelp = typed.length === 0 || typed[0] === 'help' || typed.includes('--help')
 
+const opens = 'npm start opens one; or give DATABASE_URL.'
+
+/** As docs/operations.md has it. */
+const withSettings = () =>
+  [
+    'this machine has a service: as root, start the command with its settings.',
+    '서비스의 설정과 함께 실행해야 해요. root로 이렇게 실행해 주세요.',
+    `systemd-run --pty --uid=jongso --working-directory=${root} -E DATA_DIR=/var/lib/jongso -p EnvironmentFile=/etc/jongso/service.env ${root}/.toolchain/node dist/main.js office ${typed.map(quoted).join(' ')}`,
+  ].join('\n')
+
+const quoted = (word) => (/^[\w@.:/+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`)
+
 async function databaseUrl() {
   if (isService || process.env.DATABASE_URL) return process.env.DATABASE_URL
   const url = await runningPostgres(resolve(root, process.env.DATA_DIR || '.data'))
   if (url || asksHelp || isSetup) return url
-  throw new Failure('Database', 'no rehearsal is open here', 'npm start opens one; or give DATABASE_URL.')
+  const isInstalled = existsSync('/etc/jongso/service.env')
+  throw new Failure('Database', 'no rehearsal is open here', isInstalled ? withSettings() : opens)
 }
 
 await command(async () => {

@@ -20,7 +20,9 @@ function readRateFile(file: string, name: string): { kept: RateFile } | { proble
     const rates = rateFile.parse(JSON.parse(readFileSync(file, 'utf8')))
     if (rateFileName(rates.year) !== name) return { problem: `${file} holds the rates of ${rates.year}.` }
     return { kept: rates }
-  } catch {
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code) return { problem: `RATES_DIR: ${file} cannot be read (${code}). Give it to this user.` }
     return { problem: `${file} is no file of expense rates: npm run office -- rates import makes one.` }
   }
 }

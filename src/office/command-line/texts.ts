@@ -53,6 +53,8 @@ export const unfitTexts = {
   noStore: '파일 저장소를 정하지 않았어요. S3_URL과 S3_BUCKET을 적어 주세요.',
   rates: {
     unread: (code: string) => `파일을 읽지 못했어요(${code}). 경로와 권한을 확인해 주세요. 저장한 것은 없어요.`,
+    unwritten: (folder: string, code: string) =>
+      `폴더에 쓰지 못했어요: ${folder} (${code}). RATES_DIR의 폴더를 이 명령을 실행하는 사용자가 쓸 수 있게 하고 다시 실행해 주세요. 저장한 것은 없어요.`,
     large: '파일이 20 MB보다 커요. 경비율 목록이 맞는지 확인해 주세요. 저장한 것은 없어요.',
     noTable:
       '표를 읽을 수 없는 파일이에요. 국세청 목록을 xlsx나 CSV로 저장해 암호 없이 다시 적어 주세요. 저장한 것은 없어요.',

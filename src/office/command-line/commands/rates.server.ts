@@ -1,5 +1,5 @@
 /** Expense rates of an income year that this version does not hold. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type RatesRead, readRates } from '#domain/expense-rates/read-rates.ts'
 import { type MachineCommand, Unfit, WrongUse } from '#office/command-line/command.ts'
@@ -80,8 +80,15 @@ function keep(folder: string, year: number, text: string, replace: boolean): str
   const file = join(resolve(folder), rateFileName(year))
   if (existsSync(file) && !replace)
     throw new Unfit(`${file} exists already: --replace puts this one in its place`, rateTexts.exists(file))
-  writeFileSync(`${file}.new`, text)
-  renameSync(`${file}.new`, file)
+  try {
+    writeFileSync(`${file}.new`, text)
+    // The service reads it as another user than the one who may have kept it.
+    chmodSync(`${file}.new`, 0o644)
+    renameSync(`${file}.new`, file)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new Unfit(`${folder} cannot be written (${code}): nothing was kept`, rateTexts.unwritten(folder, code))
+  }
   return file
 }
 

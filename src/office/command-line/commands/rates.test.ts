@@ -1,6 +1,6 @@
 /** `rates import`: what is told before anything is kept, what is kept, and that a start reads it. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -176,4 +176,16 @@ test('a start refuses a folder that is not there and a file that is no list, by 
       (error) => message.test(String(error)),
     )
   }
+})
+
+test('a list is kept for every user to read, and a place that takes none is told in Korean too', async () => {
+  const [file, into] = [workbook([title(2026), heads, ...list]), folder()]
+  const usual = process.umask(0o077)
+  const kept = await bring(file, into, { write: 'yes' }).finally(() => process.umask(usual))
+  assert.equal(statSync(String(kept.kept)).mode & 0o777, 0o644)
+  mkdirSync(join(into, '2026.json.new'))
+  await assert.rejects(
+    bring(file, into, { write: 'yes', replace: 'yes' }),
+    (error) => error instanceof Unfit && /EISDIR.*\n+.*쓰지 못했어요/.test(error.message),
+  )
 })
