@@ -8,6 +8,7 @@ import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
+import { fileBytes } from '#web/files/send-file.ts'
 import { listOrProblem } from '#web/frame/office/board.ts'
 import { branchFilter, choice, listAddress } from '#web/frame/office/list-address.ts'
 import { useLongAction } from '#web/frame/office/long-action.ts'
@@ -45,11 +46,11 @@ const quiet = { quiet: true }
 function useImport(again: () => Promise<void>) {
   const [found, setFound] = useState<{ file: File; read: ReadClients } | null>(null)
   const look = useLongAction(async (press, file: File) => {
-    const body = new Uint8Array(await file.arrayBuffer())
+    const body = await fileBytes(file)
     setFound({ file, read: await call(importClients, { query: {}, body }, press) })
   }, importTexts.cancelled)
   const send = useAction(async (press, file: File) => {
-    const body = new Uint8Array(await file.arrayBuffer())
+    const body = await fileBytes(file)
     const read = await call(importClients, { query: { keep: 'true' }, body }, { ...press, ...quiet })
     setFound({ file, read })
     say(importTexts.kept(read.added))

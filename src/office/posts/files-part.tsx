@@ -43,7 +43,12 @@ function usePostFiles({ postId, files, onFiles }: PostFilesProps) {
     problem: wrong ? null : (add.problem ?? remove.problem),
     choose: async (file: File | undefined) => {
       if (!file || !postId) return
-      const found = wrongWith(file, files.length, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
+      // An unreadable file is told where it is sent.
+      const head = await file
+        .slice(0, 32)
+        .arrayBuffer()
+        .catch(() => null)
+      const found = head && wrongWith(file, files.length, new Uint8Array(head))
       setWrong(found)
       if (!found) void add.run(postId, file)
     },

@@ -6,6 +6,7 @@ import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
 import { useAction, type Action } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { call } from '#web/call.ts'
+import { fileBytes } from '#web/files/send-file.ts'
 import { listOrProblem } from '#web/frame/office/board.ts'
 import { branchFilter, listAddress } from '#web/frame/office/list-address.ts'
 import { useLongAction } from '#web/frame/office/long-action.ts'
@@ -120,7 +121,7 @@ function useLayouts(branch: string | null, again: Again) {
   const words = texts.layouts
   const add = useAction(async (press, file: File) => {
     setFaults([])
-    const body = new Uint8Array(await file.arrayBuffer())
+    const body = await fileBytes(file)
     const { outcome, faults: foundFaults } = await call(
       addRecordLayout,
       { query: queryOf(branch), body },

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileBytesMost } from '#domain/file-start.ts'
 import { fitFile, type FileProblem, type Takes } from './fit-file.ts'
+import { fileBytes } from './send-file.ts'
+import { fileTexts } from './texts.ts'
 
 const blob = (start: string, size = start.length) =>
   new Blob([Buffer.from(start, 'latin1'), new Uint8Array(Math.max(0, size - start.length))])
@@ -33,6 +36,17 @@ const cases: [what: string, file: Blob, takes: Takes, expected: FileProblem | nu
 for (const [title, file, takes, expected] of cases)
   test(`${title} is ${typeof expected === 'number' ? 'taken' : `told as ${expected}`}`, async () =>
     assert.equal(await outcome(file, takes), expected))
+
+test('a list that was changed after it was chosen is told so at the door of all lists', async () => {
+  const changed = { size: 9, slice: () => changed, arrayBuffer: () => Promise.reject(new DOMException('changed')) }
+  await assert.rejects(fileBytes(changed as unknown as File), {
+    code: 'file.unfit',
+    message: fileTexts.problems.unreadable,
+  })
+  assert.deepEqual(await fileBytes(blob('1,2') as File), new Uint8Array(Buffer.from('1,2')))
+  for (const path of globSync('src/{office,filer,site}/**/*.{ts,tsx}').filter((path) => !/test|server/.test(path)))
+    assert.doesNotMatch(readFileSync(path, 'utf8'), /await file\.arrayBuffer\(/, path)
+})
 
 test('a file that the device does not give is told as such, not as a wrong one', async () => {
   const gone = { size: 9, slice: () => gone, arrayBuffer: () => Promise.reject(new DOMException('gone')) }

@@ -5,11 +5,16 @@ import { fileTexts } from './texts.ts'
 
 type Send<Answer> = (body: Uint8Array<ArrayBuffer>) => Promise<Answer>
 
-/** Asks for a locked PDF's password, until it opens or the person leaves. Throws CallProblem. */
-export async function sendFile<Answer>(file: File, takes: Takes, send: Send<Answer>): Promise<Answer> {
+/** Also of a file that changed after it was chosen. Throws CallProblem. */
+export async function fileBytes(file: File, takes: Takes = 'any'): Promise<Uint8Array<ArrayBuffer>> {
   const fitted = await fitFile(file, takes)
   if ('problem' in fitted) throw fileProblem(fileTexts.problems[fitted.problem])
-  const { bytes } = fitted
+  return fitted.bytes
+}
+
+/** Asks for a locked PDF's password, until it opens or the person leaves. Throws CallProblem. */
+export async function sendFile<Answer>(file: File, takes: Takes, send: Send<Answer>): Promise<Answer> {
+  const bytes = await fileBytes(file, takes)
   try {
     return await send(bytes)
   } catch (thrown) {

@@ -4,6 +4,7 @@ import { say } from '#design/messages/status-region.tsx'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
+import { fileBytes } from '#web/files/send-file.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { compareProviderList, listDifferences, settleDifference } from '#office/money/contract.ts'
@@ -39,7 +40,7 @@ export function useComparison(refresh: () => Promise<void>): Comparison {
   const read = useAction(load)
   const send = useAction(async (_press, file: File) => {
     setTrouble(null)
-    const body = new Uint8Array(await file.arrayBuffer())
+    const body = await fileBytes(file)
     const compared = await call(compareProviderList, { query: { day, merchant }, body }, { quiet: true })
     setTrouble(compared.trouble)
     if (compared.trouble) return

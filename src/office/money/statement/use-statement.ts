@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
+import { fileBytes } from '#web/files/send-file.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import {
   importStatement,
@@ -62,7 +63,7 @@ async function readIn(
   { file, password, columns }: Pick<Chosen, 'file' | 'password' | 'columns'>,
   more: Reading,
 ): Promise<ReadIn> {
-  const body = packFile(new Uint8Array(await file.arrayBuffer()), password)
+  const body = packFile(await fileBytes(file), password)
   const query = {
     ...columns,
     ...(more.leaveOut ? { unread: 'leave-out' as const } : {}),
