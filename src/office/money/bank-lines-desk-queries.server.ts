@@ -51,18 +51,24 @@ const waitingFees = sql<WaitingFee[]>`coalesce((
           and y.filed_day is not null and y.fee_paid_at is null and y.state <> 'withdrawn'
     ) w), '[]')`
 
+/** Days: the day that a dialog offers is today's, not the deposit's. */
+const laterByHand = sql.raw('7')
+
 const twin = sql<Twin | null>`case when bank_lines.distinct_at is null then coalesce((
   select json_build_object('day', t.booked_on, 'time', t.booked_time, 'depositor', t.depositor, 'state', t.state,
       'caseNumber', f.case_number, 'filerName', f.filer_name)
     from bank_lines t left join ${payments} p on p.id = t.payment_id left join ${filings} f on f.id = p.filing_id
     where t.id = bank_lines.resembles_id), (
-  select json_build_object('day', bank_lines.booked_on, 'time', null, 'depositor', '', 'state', 'by-hand',
+  select json_build_object('day', (p.paid_at at time zone 'Asia/Seoul')::date, 'time', null, 'depositor', '',
+      'state', 'by-hand',
       'caseNumber', f.case_number, 'filerName', f.filer_name)
     from ${payments} p join ${filings} f on f.id = p.filing_id
     where p.branch_id = bank_lines.branch_id and p.method = 'TRANSFER'
       and p.state in ('DEPOSITED', 'MISMATCH', 'LATE', 'REFUND_PENDING')
       and coalesce(p.arrived_won, p.amount_won) = bank_lines.amount_won
-      and (p.paid_at at time zone 'Asia/Seoul')::date = bank_lines.booked_on::date
+      and (p.paid_at at time zone 'Asia/Seoul')::date - bank_lines.booked_on::date between 0 and ${laterByHand}
+      and ((p.paid_at at time zone 'Asia/Seoul')::date = bank_lines.booked_on::date
+        or f.filer_name_key in (search_key(bank_lines.depositor), search_key(bank_lines.sender)))
       and not exists (select 1 from bank_lines b where b.payment_id = p.id)
     order by p.paid_at limit 1)) end`
 

@@ -180,3 +180,24 @@ test('a deposit that was confirmed by hand makes its line in the statement one t
   assert.equal(codeOf(await desk.settle(found.id, 'booked', more)), 'pay.line-doubtful')
   assert.equal((await database().filings.get(other.filingId)).feePaidAt, null)
 })
+
+test('so does a deposit of the days before under the same name: the dialog offers today', async () => {
+  const paid = await desk.owing()
+  const body = { feeWon, depositedOn: '2026-05-09' }
+  await desk.reviewer.call(matchDeposit, { params: { caseNumber: paid.caseNumber }, body })
+  const line = (day: string, time: string, name: string) => `2026-05-${day} ${time},타행,0,"220,000",${name},`
+  const [day, weekBefore] = ['07', '01']
+  const lines = [
+    line(day, '15:01:00', paid.name),
+    line(day, '15:01:01', '어떤이름'),
+    line(weekBefore, '15:01:02', paid.name),
+  ]
+  await desk.read(statementOf(lines))
+  const [own, strange, early] = [
+    await desk.lineAt('15:01:00'),
+    await desk.lineAt('15:01:01'),
+    await desk.lineAt('15:01:02'),
+  ]
+  assert.deepEqual([own.twin?.state, own.twin?.day, own.twin?.caseNumber], ['by-hand', '2026-05-09', paid.caseNumber])
+  assert.deepEqual([strange.twin, early.twin], [null, null])
+})
