@@ -78,16 +78,36 @@ export async function ownFeeOf(context: Context, request: Payer): Promise<OwnFee
 
 type Due = OwnFee & { summary: ReportSummary | undefined; amountWon: number; paidBeforeWon: number }
 
+/** Nobody works on it any more, or a refund is ending it. */
+const isEnding = ({ officeState, consentWithdrawnAt, endingAt }: Filing) =>
+  officeState === 'dismissed' || consentWithdrawnAt !== null || endingAt !== null
+
+/** A past year's return is filed already, so its fee outlives the case. */
+export const takesFee = ({ pastYearId }: Pick<FeeOwner, 'pastYearId'>, filing: Filing): boolean =>
+  pastYearId !== null || !isEnding(filing)
+
 /** Throws `pay.not-due` without an approved fee that can be charged, or before the past year is filed. */
 export async function feeOf(context: Context, request: Payer): Promise<Due> {
   const own = await ownFeeOf(context, request)
-  const isReviewed = own?.pastYear === null && own.filing.reviewCompletedAt
-  const found = isReviewed ? await context.database.summaries.find(own.filing.id) : undefined
+  if (!own) throw new Problem('pay.not-due')
+  return chargeOf(context.database, own)
+}
+
+async function chargeOf(r: Stores, own: OwnFee): Promise<Due> {
+  const isReviewed = own.pastYear === null && own.filing.reviewCompletedAt
+  const found = isReviewed && takesFee(own, own.filing) ? await r.summaries.find(own.filing.id) : undefined
   const summary = found?.approvedAt ? found : undefined
   const paidBeforeWon = summary?.paidBeforeWon ?? 0
-  const amountWon = own?.pastYear?.feeWon ?? (summary ? summary.feeWon - paidBeforeWon : 0)
-  if (!own || amountWon <= 0 || !canBeCharged(amountWon)) throw new Problem('pay.not-due')
+  const amountWon = own.pastYear?.feeWon ?? (summary ? summary.feeWon - paidBeforeWon : 0)
+  if (amountWon <= 0 || !canBeCharged(amountWon)) throw new Problem('pay.not-due')
   return { ...own, summary, amountWon, paidBeforeWon }
+}
+
+/** The office may have acted since `due` was read. `filing`: locked. Throws `pay.not-due`, `pay.changed`. */
+export async function mustStillBeDue(r: Stores, due: Due, filing: Filing): Promise<void> {
+  const { amountWon, paidBeforeWon } = await chargeOf(r, { ...due, filing })
+  const isSame = amountWon === due.amountWon && paidBeforeWon === due.paidBeforeWon
+  if (!isSame || filing.branchId !== due.filing.branchId) throw new Problem('pay.changed')
 }
 
 /** As `isFeePaid`, of either fee. */

@@ -29,7 +29,15 @@ import { attemptMs, isStarted, isExpiredAccount, isSameAttempt, mayReplace } fro
 import { cashReceiptReportOf, checkingOf, hadMoney, refundReportOf } from './reported.ts'
 import { outcomeOf } from './settling/outcome.ts'
 import { settle } from './settling/settle.server.ts'
-import { feeOf, feePaidAtOf, isOwnFeePaid, mustHaveAgreed, ownFeeOf, startConsentOf } from './due-fee.server.ts'
+import {
+  feeOf,
+  feePaidAtOf,
+  isOwnFeePaid,
+  mustHaveAgreed,
+  mustStillBeDue,
+  ownFeeOf,
+  startConsentOf,
+} from './due-fee.server.ts'
 import { feeItemLabel, paidBefore, pastYearFee } from './texts.ts'
 import { windowForm } from './window-form.server.ts'
 import { findVirtualAccount, readVirtualAccountNumber } from './deposits-accounts-queries.server.ts'
@@ -121,7 +129,8 @@ const newOrderId = () => `JS${randomBytes(12).toString('hex').toUpperCase()}`
 export const startPaymentServed = serveMember(startPayment, async (context, request) => {
   const { database } = context
   const { account, body, now } = request
-  const { filing, pastYear, pastYearId, amountWon, paidBeforeWon } = await feeOf(context, request)
+  const due = await feeOf(context, request)
+  const { filing, pastYear, pastYearId, amountWon, paidBeforeWon } = due
   const fee = { filingId: filing.id, pastYearId }
   // Blocks only new payments; approvals, net cancels and deposits continue.
   if (await context.isOff('nicepay')) throw new Problem('outside.unavailable')
@@ -133,8 +142,9 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
   const number = body.receipt && body.payMethod !== 'CARD' ? readReceiptNumber(body.receipt) : ''
   if (number === undefined) throw new Problem('pay.receipt-number', { fields: ['receipt'] })
   const payment = await database.transaction(async (r) => {
-    await r.filings.lock(filing.id)
+    const held = await r.filings.lock(filing.id)
     const feePaidAt = await feePaidAtOf(r, fee)
+    if (!feePaidAt) await mustStillBeDue(r, due, held)
     const payments = await r.payments.listOfFee(fee)
     // A second account would look like a second bill. An expired one is closed first.
     const waiting = body.payMethod === 'VBANK' ? payments.find(({ state }) => state === 'VBANK_ISSUED') : undefined

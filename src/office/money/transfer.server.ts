@@ -6,14 +6,7 @@ import type { Filing, Stores } from '#database/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
-import {
-  attemptMs,
-  closeWaiting,
-  feeArrived,
-  feePaidAtOf,
-  mayReplace,
-  tellOddDeposit,
-} from '#filer/payment/service.server.ts'
+import { attemptMs, closeWaiting, feeArrived, mayReplace, tellOddDeposit } from '#filer/payment/service.server.ts'
 
 type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
 /** `arrivedWon`: set if it differs from `feeWon`, the fee shown. `depositedOn`: the bank's Seoul day. */
@@ -28,15 +21,15 @@ type FeeOf = { filing: Filing; pastYearId: string | null }
 type Owed = { amountWon: number; paidBeforeWon: number; orderName: string }
 
 /** Throws `pay.already`, `pay.not-due`. A past year's fee is due once that year is filed. */
-async function owedOf({ database }: Context, { filing, pastYearId }: FeeOf): Promise<Owed> {
+async function owedOf(r: Stores, { filing, pastYearId }: FeeOf): Promise<Owed> {
   if (pastYearId === null) {
-    const summary = await database.summaries.find(filing.id)
+    const summary = await r.summaries.find(filing.id)
     if (filing.feePaidAt) throw new Problem('pay.already')
     if (filing.officeState !== 'waiting-for-fee' || !summary?.approvedAt) throw new Problem('pay.not-due')
     const { feeWon, paidBeforeWon } = summary
     return { amountWon: feeWon - paidBeforeWon, paidBeforeWon, orderName: filing.caseNumber }
   }
-  const { feePaidAt, filedDay, state, feeWon, incomeYear } = await findPastYear(database, pastYearId)
+  const { feePaidAt, filedDay, state, feeWon, incomeYear } = await findPastYear(r, pastYearId)
   if (feePaidAt) throw new Problem('pay.already')
   if (filedDay === null || state === 'withdrawn' || feeWon <= 0) throw new Problem('pay.not-due')
   return { amountWon: feeWon, paidBeforeWon: 0, orderName: `${filing.caseNumber}-${incomeYear}` }
@@ -56,8 +49,7 @@ export async function bookTransfer(
 ): Promise<{ result: 'S' }> {
   const { database } = context
   const { staff, now, requestId } = request
-  const owed = await owedOf(context, fee)
-  const { amountWon } = owed
+  const { amountWon } = await owedOf(database, fee)
   const owner = { filingId: fee.filing.id, pastYearId: fee.pastYearId }
   if (amountWon !== seen.feeWon) throw new Problem('case.changed')
   const paidAt = seen.depositedOn ? seoulInstant(seen.depositedOn) : now
@@ -68,7 +60,9 @@ export async function bookTransfer(
   const actor = { kind: 'staff' as const, id: staff.id }
   return database.transaction(async (r) => {
     const filing = await r.filings.lock(owner.filingId)
-    if (await feePaidAtOf(r, owner)) throw new Problem('pay.already')
+    // A colleague may have recalled the fee or moved the case while the account was closed.
+    const owed = await owedOf(r, { filing, pastYearId: fee.pastYearId })
+    if (owed.amountWon !== amountWon || filing.branchId !== fee.filing.branchId) throw new Problem('case.changed')
     const arrivedWon = seen.arrivedWon ?? amountWon
     const detail = { amountWon: arrivedWon, fromAnother: seen.fromAnother ?? false }
     const payment = await openTransfer(context, r, { filing, pastYearId: fee.pastYearId }, owed, { actor, now })

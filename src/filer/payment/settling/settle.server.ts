@@ -6,6 +6,7 @@ import { isUncertain, next } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import type { AuthResult } from '#filer/payment/contract.ts'
 import { closeWaiting, saveIssuedAccount } from '#filer/payment/deposits/accounts.server.ts'
+import { takesFee } from '#filer/payment/due-fee.server.ts'
 import { claimMs, nextPollMs, sweepAfterMs } from '#filer/payment/rules.ts'
 import { refusalSentence } from '#filer/payment/texts.ts'
 import { fieldsOf } from '#filer/payment/window-form.server.ts'
@@ -212,9 +213,14 @@ async function begin(
   actor: { kind: 'filer' | 'provider'; id: string },
 ): Promise<boolean> {
   return database.transaction(async (r) => {
+    const filing = await r.filings.lock(payment.filingId)
     const held = await r.payments.lock(payment.id)
     if (held.state !== 'READY') return false
     const now = clock.now()
+    if (!takesFee(held, filing)) {
+      await r.payments.happened(payment.id, 'auth.failed', { actor, detail: { why: 'case-ended' } }, now)
+      return false
+    }
     await savePaymentReturn(r, payment.id, fields, now)
     await r.payments.happened(payment.id, 'auth.returned', { actor }, now)
     await r.payments.happened(

@@ -8,11 +8,12 @@ import type { Context } from '#server/context.server.ts'
 import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
 import { allowedMoneyActs, type MoneyFacts } from './rules.ts'
 
-export function factsOf({ payment, feePaid, pastYear, last, refund }: MoneyRow, now: Date): MoneyFacts {
+export function factsOf({ payment, feePaid, officeState, pastYear, last, refund }: MoneyRow, now: Date): MoneyFacts {
   const asker = refund?.asker && isActive(refund.asker, now) ? memberOf(refund.asker, payment.branchId) : null
   const ofPastYear = pastYear !== null
   const refundWithAsker = refund && { ...refund, asker }
-  return { state: payment.state, feePaid, ofPastYear, heldWon: heldWon(payment), last, refund: refundWithAsker }
+  const ended = officeState === 'dismissed'
+  return { state: payment.state, feePaid, ended, ofPastYear, heldWon: heldWon(payment), last, refund: refundWithAsker }
 }
 
 export const memberOf = ({ id, role, branchId }: Pick<StaffMember, 'id' | 'role' | 'branchId'>, ofBranch: string) => ({

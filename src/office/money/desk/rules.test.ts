@@ -15,6 +15,7 @@ const reviewer = { ...manager, role: 'reviewer' as const }
 const facts: MoneyFacts = {
   state: 'PAID',
   feePaid: true,
+  ended: false,
   ofPastYear: false,
   heldWon: 220_000,
   last: { event: 'approve.paid', actorId: 'nicepay' },
@@ -33,6 +34,11 @@ const table: [what: string, facts: MoneyFacts, acts: string][] = [
   ['one that another has judged', askedBy('other'), 'decide-verdict'],
   ['one that I have judged', askedBy('me'), ''],
   ['money that is not the fee', { ...facts, state: 'MISMATCH', feePaid: false }, 'accept ask ask-refund'],
+  [
+    'money that came after the case was dismissed',
+    { ...facts, state: 'LATE', feePaid: false, ended: true },
+    'ask-refund',
+  ],
   ['money beside a paid fee', { ...facts, state: 'LATE' }, 'ask-refund'],
   ['a refund that another asked for', refund({}), 'decide-refund'],
   ['a refund that I asked for', refund({ askedBy: 'me' }), 'withdraw-refund'],

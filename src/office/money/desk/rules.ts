@@ -20,6 +20,8 @@ export type MoneyAct = (typeof moneyActs)[number]
 export type MoneyFacts = {
   state: PaymentState
   feePaid: boolean
+  /** The case was dismissed, so money for it is no fee. */
+  ended: boolean
   /** Where the person is not asked about a deposit: only the page of the case's own fee can answer. */
   ofPastYear: boolean
   heldWon: number
@@ -49,14 +51,16 @@ const needs: Record<MoneyAct, { may: (facts: MoneyFacts, staff: Staff) => boolea
   },
   accept: {
     may: mayMatch,
-    need: ({ state, feePaid, refund }) =>
-      isOdd(state) && !refund ? (feePaid ? 'pay.already' : undefined) : 'pay.edge',
+    need: ({ state, feePaid, ended, refund }) =>
+      isOdd(state) && !refund ? (feePaid ? 'pay.already' : ended ? 'pay.not-due' : undefined) : 'pay.edge',
   },
   // One question at a time, and only while the deposit is unresolved.
   ask: {
     may: mayMatch,
-    need: ({ state, feePaid, ofPastYear, refund, last }) =>
-      isOdd(state) && !refund && !feePaid && !ofPastYear && last.event !== 'staff.asked-filer' ? undefined : 'pay.edge',
+    need: ({ state, feePaid, ended, ofPastYear, refund, last }) =>
+      isOdd(state) && !refund && !feePaid && !ended && !ofPastYear && last.event !== 'staff.asked-filer'
+        ? undefined
+        : 'pay.edge',
   },
   'ask-refund': {
     may: (_, staff) => mayBegin('payment.refund', staff),
