@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { type BranchSave, type BranchVersion, content, plain } from '#database/branches.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { branchPictures, branchVersions } from '#database/schema/branches.server.ts'
@@ -29,7 +29,15 @@ export async function lockBranchPublishing({ db }: DatabaseContext): Promise<voi
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('branch_versions.publishing'))`)
 }
 
-export async function listBranchSaves({ db }: DatabaseContext, branchId: string, limit: number): Promise<BranchSave[]> {
+/** Latest first: the whole open draft, whoever wrote it, and at least `fewest`. */
+export async function listBranchSaves(
+  { db }: DatabaseContext,
+  branchId: string,
+  fewest: number,
+): Promise<BranchSave[]> {
+  const lastNumber = (isCounted: SQL) =>
+    sql`(select coalesce(max(s.number), 0) from branch_versions s where s.branch_id = ${branchId} and ${isCounted})`
+  const before = sql`least(${lastNumber(sql`s.state <> 'draft'`)}, ${lastNumber(sql`true`)} - ${fewest}::int)`
   return db
     .select({
       ...plain,
@@ -39,9 +47,8 @@ export async function listBranchSaves({ db }: DatabaseContext, branchId: string,
     })
     .from(branchVersions)
     .leftJoin(staff, sql`${staff.id}::text = ${branchVersions.writtenBy}`)
-    .where(eq(branchVersions.branchId, branchId))
+    .where(and(eq(branchVersions.branchId, branchId), gt(branchVersions.number, before)))
     .orderBy(desc(branchVersions.number))
-    .limit(limit)
 }
 
 /** False if another save took this number. */

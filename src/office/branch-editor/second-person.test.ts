@@ -106,3 +106,12 @@ test('promotional words that a draft adds are named with their kind, and publish
   await save({ colour: '#0B4A53' })
   assert.deepEqual((await desk()).draft?.adverts, [])
 })
+
+test('a change of the account is not one’s own to publish, however many small ones are saved on top of it', async () => {
+  const { values } = await desk()
+  await save({ deposit: { ...values.deposit, accountNumber: '00000000010110' } })
+  for (let at = 0; at < 61; at += 1) await save({ colour: at % 2 === 0 ? '#0B4A54' : '#0B4A55' })
+  assert.equal((await desk()).draft?.needsAnother, true)
+  const alone = await standing('계좌를 바꿨어요', 'manager', '0110')
+  assert.equal(codeOf(await officer('manager').ask(publishBranch, alone)), 'branch.second-person')
+})
