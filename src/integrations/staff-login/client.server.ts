@@ -207,9 +207,12 @@ async function provenClaims(
   }
 }
 
+/** In lower case a foreign sign may become a letter of another login: the Kelvin sign a k. */
+const plainMail = /^[\x21-\x7e]+$/
+
 function mailOf(claims: unknown): string | undefined {
-  const { email, email_verified: verified } = mailClaims.safeParse(claims).data ?? {}
-  return email && String(verified) === 'true' ? email : undefined
+  const { email = '', email_verified: verified } = mailClaims.safeParse(claims).data ?? {}
+  return plainMail.test(email) && String(verified) === 'true' ? email : undefined
 }
 
 async function readMail(

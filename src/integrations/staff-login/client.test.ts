@@ -123,7 +123,12 @@ test('which methods count as a second factor', async () => {
 
 test('an address counts only where verified, in the token or at the address of the same person', async () => {
   const unverified = { kind: 'refused', why: 'email-unverified' }
-  for (const changed of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }]) {
+  for (const changed of [
+    { email_verified: false },
+    { email_verified: undefined },
+    { email: undefined },
+    { email: '\u212Aim@firm.example' },
+  ]) {
     says['/token'] = token(await sign(changed))
     assert.deepEqual(await exchange(), unverified)
   }
