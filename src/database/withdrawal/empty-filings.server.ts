@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { accounts, importedClients } from '#database/schema/accounts.server.ts'
 import { agentLists } from '#database/schema/agent.server.ts'
 import { authenticationRequests } from '#database/schema/authentication.server.ts'
 import { collectionSteps, documents } from '#database/schema/collection.server.ts'
@@ -84,6 +85,19 @@ export async function emptyFilings(tx: Db, accountId: string, now: Date): Promis
     .where(inArray(reportSummaries.filingId, unfiled))
   await tx.delete(registrations).where(inArray(registrations.filingId, never))
   await tx.update(filings).set({ residentMask: null, residentHash: null }).where(inArray(filings.id, never))
+}
+
+/** What the firm brought of the same person from another program. Call while name and phone stand here. */
+export async function forgetImported(tx: Db, { id, branchId }: { id: string; branchId: string }): Promise<void> {
+  await tx.execute(sql`
+    delete from ${importedClients} i where i.branch_id = ${branchId} and search_digits(i.phone) <> '' and exists (
+      select 1 from (
+        select filer_name as name, filer_phone as phone from ${filings} where account_id = ${id}
+        union all select name, phone from ${accounts} where id = ${id}
+      ) p
+      where search_key(p.name) = search_key(i.name)
+        and right(search_digits(p.phone), 8) = right(search_digits(i.phone), 8)
+    )`)
 }
 
 async function emptyFamily(tx: Db, filingIds: string[], now: Date): Promise<void> {

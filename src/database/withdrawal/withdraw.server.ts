@@ -21,7 +21,7 @@ import { accessRecord } from '#database/sealing/reading.server.ts'
 import { settledStates } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
-import { emptyFilings } from './empty-filings.server.ts'
+import { emptyFilings, forgetImported } from './empty-filings.server.ts'
 
 /** Throws `withdraw.blocked` (refund not fully paid), `withdraw.paid` (paid case in progress). */
 async function mustBeOwedNothing(tx: Db, accountId: string, reader: Reader): Promise<void> {
@@ -278,6 +278,7 @@ export async function withdrawAccount(
     const years = registered.map((row) => row.year)
     if (mustKeep) await archive(tx, ring, account, retainUntil(years, now), now)
     await dismissCases({ ...storeContext, db: tx }, accountId, reader, now)
+    await forgetImported(tx, account)
     await emptyFilings(tx, accountId, now)
     await closePendingWork(tx, ring, accountId, now)
     await emptyAccount(tx, account, reader, now)

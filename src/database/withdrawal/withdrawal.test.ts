@@ -8,6 +8,7 @@ import { listCollectedDocuments } from '#filer/collection/queries.server.ts'
 import { claimDueAgents } from '#filer/consent/queries.server.ts'
 import { findFilingsByResidentNumber } from '#filer/family/queries.server.ts'
 import { listCaseEvents } from '#office/cases/queries.server.ts'
+import { addImportedClients } from '#office/clients/queries.server.ts'
 import { findSessionByToken } from '#server/guards/sign-in-queries.server.ts'
 import { giveConsent } from '#site/consultation/queries.server.ts'
 
@@ -46,6 +47,33 @@ test('a person who never registered leaves nothing personal behind', async () =>
   }
   assert.deepEqual(await findFilingsByResidentNumber(it.database, number), [])
   assert.equal((await it.database.accounts.find(account.id))?.withdrawnAt?.getTime(), later(hours(1)).getTime())
+})
+
+test('what the firm brought of the person from another program goes too; a namesake and another firm’s client stay', async () => {
+  const { account } = await whole()
+  const { name, phone } = account
+  const bringing = (branchId: string, of: string, line: string) => ({
+    branchId,
+    personKey: `${branchId} ${of} ${line}`,
+    name: of,
+    phone: line,
+    owner: '',
+    importedBy: randomUUID(),
+    importedAt: testNow,
+    keepUntil: later(days(300)),
+  })
+  const [first = '', ...rest] = name
+  await addImportedClients(it.database, [
+    bringing('gaon', `${first} ${rest.join('')}`, phone!.replaceAll('-', '')),
+    bringing('gaon', name, '010-0000-0404'),
+    bringing('nare', name, phone!),
+  ])
+  await withdraw(account.id)
+  const left = await it.asOwner<{ person_key: string }>(`select person_key from imported_clients order by person_key`)
+  assert.deepEqual(
+    left.map(({ person_key }) => person_key),
+    [`gaon ${name} 010-0000-0404`, `nare ${name} ${phone}`],
+  )
 })
 
 test('an enquiry is kept for its own time, but no longer leads to the person, and the advertising agreed to with it is over', async () => {
