@@ -2,10 +2,12 @@ import { Problem } from '#domain/problems.ts'
 import { hasEnded } from '#domain/staff-account/end.ts'
 import { linkState } from '#domain/staff-account/link.ts'
 import { passwordTrouble } from '#domain/staff-password.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { StaffLink, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { requireAddress } from '#server/admission/address-list.server.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { startStaffSession } from '#server/guards/staff-session.server.ts'
@@ -30,9 +32,17 @@ async function openLink(context: Context, request: Request): Promise<{ link: Sta
   if (!link) throw new Problem('staff.link.unknown')
   const state = linkState(link, now)
   if (state !== 'open') throw new Problem(refusals[state])
+  if (await isInviterGone(context, link)) throw new Problem('staff.link.withdrawn')
   if (hasEnded(await endOfLink(context, link), now)) throw new Problem('auth.staff.ended')
   const reader = { ...jobReads('office.link', 'second-factor'), requestId, ip }
   return { link, secret: await readLinkSecondFactor(database, link, newSecret(), reader, now) }
+}
+
+/** Who was suspended, or may invite no more, lets nobody in. */
+async function isInviterGone({ database }: Context, { staffId, by, branchId }: StaffLink): Promise<boolean> {
+  const inviter = staffId === null && isIdentifier(by) ? await database.staff.find(by) : undefined
+  if (!inviter) return false
+  return inviter.suspendedAt !== null || !mayStaff(inviter.role, 'staff.manage', inviter.branchId === branchId)
 }
 
 /** Of the account today, of an invitation as it was sent. */

@@ -8,12 +8,15 @@ import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import {
+  changeStaffRole,
   inviteStaff,
   listStaff,
   readRights,
   readStaffLink,
   readStaffSelf,
+  resumeStaff,
   staffSignIn,
+  suspendStaff,
   useStaffLink,
   withdrawInvitation,
 } from './contract.ts'
@@ -147,6 +150,25 @@ test('neither outbox nor database holds a working link, and no log a token', asy
   assert.ok(storedRows.every(({ rows }) => rows.length > 0) && token.length === 43)
   assert.ok(!JSON.stringify(storedRows.map(({ rows }) => rows)).includes(token))
   assert.ok(!rehearsal.lines.some((line) => line.includes(token)))
+})
+
+test('an invitation of somebody who was suspended, or may invite no more, lets nobody in', async () => {
+  const gone = await makeOfficer(rehearsal, { role: 'branch-manager', name: '떠난연습' })
+  await gone.signIn()
+  const email = 'own-door@gaon.example'
+  await gone.call(inviteStaff, bodyOf(email, { role: 'branch-manager' }))
+  await send()
+  const token = tokenIn(await letterTo(email))
+  const { secret } = (await post(readStaffLink, { token })).body
+  const reason = '퇴사했어요'
+  const params = { staffId: gone.id }
+  await manager.call(suspendStaff, { params, body: { reason } })
+  const enter = async () => (await post(useStaffLink, { token, password, code: codeFor(secret) })).body.code
+  assert.equal((await post(readStaffLink, { token })).body.code, 'staff.link.withdrawn')
+  assert.equal(await enter(), 'staff.link.withdrawn')
+  await manager.call(resumeStaff, { params, body: { reason } })
+  await manager.call(changeStaffRole, { params, body: { role: 'counsel', reason } })
+  assert.equal(await enter(), 'staff.link.withdrawn')
 })
 
 test('an address that opens links again and again is told to come back later', async () => {
