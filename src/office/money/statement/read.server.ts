@@ -164,6 +164,9 @@ export function readSheets(
 type Table = { sheet?: string; rows: Cell[][] }
 type Unopened = Exclude<StatementFile, StatementTable>
 
+/** A picture, a PDF, or a page such as a bank's locked mail. */
+const noText = /[\0-\x08\x0E-\x19]|^%PDF-|^<(?:!doctype|html|head|meta|script)\b/i
+
 function tablesOf(bytes: Uint8Array): Table[] | Unopened {
   if (startsWith(bytes, '504b0304')) return workbook(bytes)
   if (startsWith(bytes, 'd0cf11e0a1b11ae1')) {
@@ -177,6 +180,7 @@ function tablesOf(bytes: Uint8Array): Table[] | Unopened {
   if (start.startsWith('<?xml') && /<(?:\w+:)?Workbook\b/.test(start)) return workbook(Buffer.from(text))
   if (/<(?:html|table|meta|style|!doctype|tr)\b/i.test(start) && /<t[dh]\b/i.test(text))
     return [{ rows: htmlRows(text) }]
+  if (noText.test(start)) return { kind: 'no-table' }
   return [',', '\t', ';', '|'].flatMap((delimiter) => {
     const rows = textTable(text, delimiter)
     return rows ? [{ rows }] : []

@@ -256,3 +256,14 @@ test('sheets of one form are one statement; a sheet of another form is named', (
   ])
   assert.deepEqual(table.otherSheets, ['기타'])
 })
+
+test('what is no table is not asked for its columns', () => {
+  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')
+  const files = [
+    Buffer.concat([picture, Buffer.from(',가,나,다\n가,나,다,라\n')]),
+    Buffer.from('%PDF-1.7\n가나,다라,마바,사\n'),
+    Buffer.from('<html><body><div>보안메일, 비밀번호를, 적어 주세요</div></body></html>'),
+    Buffer.from('\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF\0a,b,c\n', 'latin1'),
+  ]
+  for (const file of files) assert.equal(readStatementFile(file).kind, 'no-table')
+})
