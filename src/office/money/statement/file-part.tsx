@@ -108,12 +108,12 @@ function ColumnsForm({ chosen, statement }: { chosen: Chosen; statement: Stateme
 }
 
 function Unread({ chosen, statement }: { chosen: Chosen; statement: Statement }) {
-  const { unread, readable } = chosen.read
+  const { unread, unreadMore, readable } = chosen.read
   return (
     <Banner
       tone="warning"
       live
-      title={texts.unread.title(unread.length)}
+      title={texts.unread.title(unread.length + unreadMore)}
       action={
         <div className="flex flex-wrap gap-2">
           {readable > 0 ? (
@@ -128,6 +128,7 @@ function Unread({ chosen, statement }: { chosen: Chosen; statement: Statement })
       }
     >
       <p>{readable > 0 ? texts.unread.lead : texts.unread.none}</p>
+      {unreadMore > 0 ? <p className="font-medium">{texts.unread.more(unreadMore)}</p> : null}
       <ul className="max-h-60 list-disc overflow-y-auto pt-2 pl-5">
         {unread.map((row) => (
           <li key={`${row.sheet} ${row.row}`}>{texts.unread.row(row)}</li>

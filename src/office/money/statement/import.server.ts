@@ -145,18 +145,23 @@ const nothing: ReadIn = {
   heads: [],
   columns: null,
   unread: [],
+  unreadMore: 0,
   passed: nothingPassed,
 }
 /** If more rows are unreadable, the wrong columns were chosen. */
 const namedAtMost = 200
 
-function unreadOf(rows: ReadStatement['unread'], { sheets, otherSheets }: StatementTable): ReadIn['unread'] {
+function unreadOf(
+  rows: ReadStatement['unread'],
+  { sheets, otherSheets }: StatementTable,
+): Pick<ReadIn, 'unread' | 'unreadMore'> {
   const placed = rows.map(({ row, ...unread }) => {
     const sheet = sheets.findLast(({ from }) => from < row)
     return { ...unread, sheet: sheet?.name ?? null, row: sheet ? row - sheet.from + sheet.skipped : row }
   })
   const left = otherSheets.map((sheet) => ({ sheet, row: 1, why: 'sheet' as const, cell: '' }))
-  return [...left, ...placed].slice(0, namedAtMost)
+  const unread = [...left, ...placed]
+  return { unread: unread.slice(0, namedAtMost), unreadMore: Math.max(0, unread.length - namedAtMost) }
 }
 
 async function columnsFor(
@@ -218,8 +223,9 @@ export const importStatementServed = serveStaff(importStatement, async (context,
   if (!found?.sure) return { ...nothing, asks: 'columns' as const, heads: names, columns }
   const { deposits, passed, ...statement } = readStatement(rows, heads, found.columns)
   const unread = unreadOf(statement.unread, read)
-  const preview = { heads: names, columns, readable: deposits.length, unread, passed }
-  if (unread.length > 0 && query.unread !== 'leave-out') return { ...nothing, ...preview, asks: 'unread' as const }
+  const preview = { heads: names, columns, readable: deposits.length, ...unread, passed }
+  if (unread.unread.length > 0 && query.unread !== 'leave-out')
+    return { ...nothing, ...preview, asks: 'unread' as const }
   const importId = randomUUID()
   const counts = await database.transaction(async (r) => {
     if (instead && !(await undoBankImport(r, staff.branchId, instead.id))) throw new Problem('pay.statement-booked')

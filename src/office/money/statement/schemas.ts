@@ -83,6 +83,8 @@ export const readIn = z.object({
       cell: z.string(),
     }),
   ),
+  /** More of them, which are not listed. */
+  unreadMore: z.int(),
   /** Rows that are not deposits. */
   passed: z.object({ withdrawals: z.int(), totals: z.int(), empty: z.int(), notes: z.int() }),
 })

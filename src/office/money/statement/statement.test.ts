@@ -214,3 +214,10 @@ test('senders are forgotten, of what is settled first, and their file still adds
   )
   assert.deepEqual(countsOf(await desk.read(file)), { asks: null, added: 0, known: 2, doubtful: 0 })
 })
+
+test('rows beyond those listed are counted, so that none is left out without a word', async () => {
+  const line = (day: string) => `${day},타행,0,"5,300",가나다,`
+  const file = statementOf([line('2026-05-06 10:00:01'), ...Array.from({ length: 203 }, () => line('어제'))])
+  const { asks, unread, unreadMore, readable } = await desk.read(file)
+  assert.deepEqual([asks, unread.length, unreadMore, readable], ['unread', 200, 3, 1])
+})

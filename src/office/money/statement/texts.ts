@@ -50,6 +50,7 @@ export const statementTexts = {
       why === 'sheet'
         ? `‘${sheet ?? ''}’ 시트: 칸 이름이 앞의 시트와 달라 읽지 않았어요. 이 시트만 따로 저장해 올려 주세요`
         : `${sheet === null ? '' : `‘${sheet}’ 시트 `}${row}행: ${unread[why]}${cell === '' ? '' : ` (${cell})`}`,
+    more: (count: number) => `그 밖에 ${count}줄이 더 있어요. 칸을 잘못 골랐을 수 있어요.`,
     press: (count: number) => `읽은 ${count}건만 넣기`,
     none: '읽은 내역이 없어요. 칸을 다시 골라 주세요.',
   },
