@@ -64,7 +64,7 @@ main().catch(async (error: unknown) => {
     process.stderr.write(`${mendable.message}\n`)
     const inKorean =
       command === 'backup'
-        ? (await import('#server/backup/texts.ts')).backupFailureInKorean(mendable.reason)
+        ? (await import('#server/backup/texts.ts')).backupFailureInKorean(mendable.reasons)
         : (await import('#office/command-line/start-failure.server.ts')).startFailureInKorean(mendable, {
             migrates: command === 'migrate',
           })

@@ -11,18 +11,22 @@ export type OperatorReason = { kind: string; about?: string }
 export class OperatorError extends Error {
   override name = 'OperatorError'
   readonly problems: readonly string[]
-  readonly reason: OperatorReason | undefined
+  readonly reasons: readonly OperatorReason[]
   constructor(
     problems: string | readonly string[],
     {
       head = 'The product cannot start:',
       foot = '',
       reason,
-    }: { head?: string; foot?: string; reason?: OperatorReason } = {},
+      reasons = reason ? [reason] : [],
+    }: { head?: string; foot?: string; reason?: OperatorReason; reasons?: readonly OperatorReason[] } = {},
   ) {
     const list = typeof problems === 'string' ? [problems] : problems
     super([head, ...list.map((problem) => `  - ${problem}`), ...(foot ? [foot] : [])].join('\n'))
     this.problems = list
-    this.reason = reason
+    this.reasons = reasons
+  }
+  get reason(): OperatorReason | undefined {
+    return this.reasons[0]
   }
 }

@@ -105,11 +105,10 @@ export async function checkPlaces(
     const reason = { kind: 'silent', about: silent.path }
     unfit.push({ said: unusable(silent.name, silent.path, 'silent')!, reason })
   }
-  const [first] = unfit
-  if (!first) return
+  if (unfit.length === 0) return
   const problems = unfit.map(({ said }) => said)
   // A setting's name says it at a start.
-  throw new OperatorError(problems, head ? { head, reason: first.reason } : {})
+  throw new OperatorError(problems, head ? { head, reasons: unfit.map(({ reason }) => reason) } : {})
 }
 
 const ofDatabase = (name: 'DATABASE_URL' | 'DATABASE_READ_URL', url: string): Place[] =>

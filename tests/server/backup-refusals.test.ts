@@ -1,7 +1,7 @@
 /** What `backup` cannot do is said in English and in Korean, beside its code. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
@@ -30,6 +30,10 @@ test('what a backup cannot read or write is said, and is no fault of the product
     assert.match(stderr, /^It was broken off:\n {2}- .*\.\n\n.*[가-힣].*요\.\n$/)
     assert.ok(!stderr.includes(backupTexts.other), stderr)
   }
+  const loops = ['one', 'other'].map((name) => join(folder, name))
+  for (const loop of loops) symlinkSync(loop, loop)
+  const { stderr } = run('restore', loops[0]!, loops[1]!, folder, '--to', 'end')
+  for (const loop of loops) assert.match(stderr, new RegExp(`링크예요: ${loop}\\.`))
   const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: '1' }
   const away = spawnSync(process.execPath, [main, 'backup', 'base', seals, folder], { encoding: 'utf8', env })
   assert.equal(away.status, 78)

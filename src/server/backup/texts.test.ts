@@ -5,12 +5,12 @@ import { backupFailureInKorean, backupFaults, backupTexts } from './texts.ts'
 
 test('each fault of a backup is told in Korean with what to do, and what has no kind leads to the English sentence', () => {
   for (const [kind, said] of Object.entries(backupFaults)) {
-    assert.equal(backupFailureInKorean({ kind, about: '/about' }), said('/about'))
+    assert.equal(backupFailureInKorean([{ kind, about: '/about' }]), said('/about'))
     if (kind !== 'use') assert.match(said('/about'), /^[^\n]*[가-힣][^\n]*요\.( 예: .+)?$/, kind)
   }
   assert.equal(backupFailureInKorean(), backupTexts.other)
   const unknown = Object.assign(new Error('x'), { code: 'EPERM', path: '/about' })
-  assert.equal(backupFailureInKorean(operatorErrorOf(unknown)?.reason), backupTexts.other)
+  assert.equal(backupFailureInKorean(operatorErrorOf(unknown)?.reasons), backupTexts.other)
 })
 
 test('every command of the English usage stands in the Korean one with as many words', () => {

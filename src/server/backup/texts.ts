@@ -77,6 +77,8 @@ export const backupTexts = {
 
 const isFault = (kind: string): kind is BackupFaultKind => Object.hasOwn(backupFaults, kind)
 
-export function backupFailureInKorean({ kind, about = '' }: OperatorReason = { kind: '' }): string {
-  return isFault(kind) ? backupFaults[kind](about) : backupTexts.other
-}
+const sentenceOf = ({ kind, about = '' }: OperatorReason) =>
+  isFault(kind) ? backupFaults[kind](about) : backupTexts.other
+
+export const backupFailureInKorean = (reasons: readonly OperatorReason[] = []): string =>
+  [...new Set(reasons.map(sentenceOf))].join('\n') || backupTexts.other
