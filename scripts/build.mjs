@@ -4,6 +4,8 @@ import { prepare } from './setup/prepare.mjs'
 import { linkNode } from './setup/toolchain.mjs'
 import { command, say } from './programs/steps.mjs'
 
+// The service reads it as another user than the one who builds, whatever the umask of a hardened machine.
+process.umask(0o022)
 await command(async () => {
   const node = await prepare()
   linkNode(node)
