@@ -94,6 +94,14 @@ test('without a second factor there, ours is asked for, and nothing opens before
   assert.equal(await isIn(officer), true)
 })
 
+test('an operator, who reaches every firm, is asked for our second factor whatever one firm’s provider says', async () => {
+  const operator = await makeOfficer(rehearsal, { role: 'operator' })
+  assert.deepEqual((await finish(operator, await goThere(operator))).body, { next: 'code' })
+  assert.equal(await isIn(operator), false)
+  await operator.call(proveProviderSignIn, { body: { code: operator.code() } })
+  assert.equal(await isIn(operator), true)
+})
+
 test('our own code alone, or for a sign-in of another browser, opens nothing', async () => {
   const [officer, other] = [
     await makeOfficer(rehearsal, { role: 'reviewer' }),
