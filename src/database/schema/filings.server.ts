@@ -116,7 +116,9 @@ export const filings = pgTable(
     /** What the filer told of themself; null until asked. */
     toldDisabled: boolean(),
     toldMarried: boolean(),
+    toldSpouse: boolean(),
     toldSingleParent: boolean(),
+    toldHouseholder: boolean(),
     /** `HouseholdFacts` of the filer: wealth, spouse, health insurance. */
     householdSealed: text(),
     /** Whether 근로장려금 or 자녀장려금 is likely, as of the chosen method; null until known. */

@@ -25,6 +25,14 @@ const unfiledTables = [
   collectionSteps,
 ] as const
 
+const nothingTold = {
+  toldDisabled: null,
+  toldMarried: null,
+  toldSpouse: null,
+  toldSingleParent: null,
+  toldHouseholder: null,
+} as const
+
 /** What no law keeps goes; of a case that was never filed its data too. */
 export async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void> {
   const rows = await tx
@@ -47,9 +55,7 @@ export async function emptyFilings(tx: Db, accountId: string, now: Date): Promis
       filerPhone: null,
       telecom: null,
       registryAddName: null,
-      toldDisabled: null,
-      toldMarried: null,
-      toldSingleParent: null,
+      ...nothingTold,
       householdSealed: null,
       incentiveLikely: null,
       updatedAt: now,

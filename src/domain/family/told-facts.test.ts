@@ -35,4 +35,16 @@ const selves: [what: string, relations: string[], before: string[], marriageCred
 ]
 for (const [title, relations, lastYearRelations, marriageCredit, asks] of selves)
   test(`asked of the filer: ${title}`, () =>
-    assert.equal(ownAsks({ relations, lastYearRelations, marriageCredit }).join(' '), asks))
+    assert.equal(ownAsks({ relations, lastYearRelations, marriageCredit, female: false }).join(' '), asks))
+
+const women: [what: string, relations: string[], asks: string][] = [
+  ['alone: a husband may earn too much to be named', [], 'disabled spouse'],
+  ['with a mother: she may head the household', ['1'], 'disabled spouse householder'],
+  ['with a child and no spouse named', ['4'], 'disabled spouse singleParent householder'],
+  ['with a spouse: that is known', ['3', '1'], 'disabled'],
+]
+for (const [title, relations, asks] of women)
+  test(`asked of a woman ${title}`, () => {
+    const found = ownAsks({ relations, lastYearRelations: relations, marriageCredit: false, female: true })
+    assert.equal(found.join(' '), asks)
+  })

@@ -7,8 +7,8 @@ import type { SeoulDay } from '#domain/seoul-time.ts'
 export const personFacts = ['income', 'disabled'] as const
 export type PersonFact = (typeof personFacts)[number]
 
-/** 소득세법 51①, 조특법 92. */
-export const ownFacts = ['disabled', 'married', 'singleParent'] as const
+/** 소득세법 51①, 조특법 92. `spouse` and `householder` are asked of women (51①3). */
+export const ownFacts = ['disabled', 'married', 'spouse', 'singleParent', 'householder'] as const
 export type OwnFact = (typeof ownFacts)[number]
 
 /** Disabled members have no age limit, so both facts are always possible. */
@@ -26,13 +26,16 @@ type Household = {
   relations: readonly string[]
   lastYearRelations: readonly string[]
   marriageCredit: boolean
+  female: boolean
 }
 
 /** A spouse of last year's return was married before this income year. */
-export function ownAsks({ relations, lastYearRelations, marriageCredit }: Household): OwnFact[] {
+export function ownAsks({ relations, lastYearRelations, marriageCredit, female }: Household): OwnFact[] {
   const isSingle = !relations.includes('3')
   return ownFacts.filter((fact) => {
     if (fact === 'married') return marriageCredit && !lastYearRelations.includes('3')
+    if (fact === 'spouse') return female && isSingle
+    if (fact === 'householder') return female && isSingle && relations.length > 0
     return fact === 'disabled' || (isSingle && relations.includes('4'))
   })
 }
@@ -45,13 +48,15 @@ export function findStatedPersonFacts(member: {
   return personFacts.filter((fact) => (fact === 'income' ? member.toldIncome : member.toldDisabled) === true)
 }
 
-type StatedFactColumns = Record<'toldDisabled' | 'toldMarried' | 'toldSingleParent', boolean | null>
+type StatedFactColumns = Record<`told${Capitalize<OwnFact>}`, boolean | null>
 
 export function findStatedOwnFacts({
   toldDisabled: disabled,
   toldMarried: married,
+  toldSpouse: spouse,
   toldSingleParent: singleParent,
+  toldHouseholder: householder,
 }: StatedFactColumns): OwnFact[] {
-  const facts = { disabled, married, singleParent }
+  const facts = { disabled, married, spouse, singleParent, householder }
   return ownFacts.filter((fact) => facts[fact] === true)
 }

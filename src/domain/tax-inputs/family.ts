@@ -3,7 +3,7 @@ import type { FamilyIncome } from '#domain/family/family.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { familyNotes } from './texts.ts'
-import { finding, type Findings } from './findings.ts'
+import { finding, type Finding, type Findings } from './findings.ts'
 
 /** Without name or number. */
 export type Dependent = {
@@ -58,9 +58,33 @@ function toPerson(dependent: Dependent, birthYear: number): Person {
   }
 }
 
+/** The filer; facts as told, absent if not asked. */
+export type FamilyHead = {
+  birthYear: number
+  female: boolean
+  disabled?: boolean
+  singleParent?: boolean
+  marriedThisYear?: boolean
+  /** Where the family names none. */
+  spouse?: boolean
+  householder?: boolean
+}
+
+/** Facts of the filer that were not asked and may add a deduction (소득세법 51①3·6). */
+function listOwnAsks(self: FamilyHead, persons: readonly Person[], married: boolean): Finding[] {
+  if (married) return []
+  const { singleParent, householder } = self
+  const asksParent = singleParent === undefined && persons.some((person) => person.relation === 4)
+  const asksWoman = self.female && self.spouse === undefined && !singleParent && !householder
+  return [
+    ...(asksParent ? [finding('single-parent.ask', 'self.singleParent')] : []),
+    ...(asksWoman ? [finding('woman.ask', 'self.married')] : []),
+  ]
+}
+
 /** Reviewed list, else registry, else last year. Deaths in the income year still count (소득세법 53④). */
 export function mapFamily(
-  self: { birthYear: number; disabled?: boolean; singleParent?: boolean },
+  self: FamilyHead,
   collected: CollectedData,
   reviewed: readonly Dependent[] | undefined,
   statedIncome: FamilyIncome | undefined,
@@ -94,7 +118,7 @@ export function mapFamily(
   if (spouses > 1) findings.contradictions.push(finding('family.spouses', 'persons'))
   if (isUntold && statedIncome !== 'none')
     findings.missing.push(finding(statedIncome === 'some' ? 'family.income-told' : 'family.income', 'persons'))
-  if (self.singleParent === undefined && spouses === 0 && persons.some((person) => person.relation === 4))
-    findings.missing.push(finding('single-parent.ask', 'self.singleParent'))
-  return { persons, married: spouses > 0, sources: sources.length > 0 ? sources : ['typed'] }
+  const married = spouses > 0 || self.spouse === true || self.marriedThisYear === true
+  findings.missing.push(...listOwnAsks(self, persons, married))
+  return { persons, married, sources: sources.length > 0 ? sources : ['typed'] }
 }

@@ -3,7 +3,7 @@ import type { TaxTables } from '#tax/rates/tables.ts'
 import type { CollectedData, DocumentKind, FilingGuide } from '#domain/collected-data.ts'
 import type { FamilyIncome } from '#domain/family/family.ts'
 import { mapBusinesses, type MappedBusinesses } from './businesses.ts'
-import { mapFamily, type Dependent, type MappedFamily } from './family.ts'
+import { mapFamily, type Dependent, type FamilyHead, type MappedFamily } from './family.ts'
 import { finding, isUnknown, type Finding, type Findings, type UnknownCode } from './findings.ts'
 import { askYearEnd, mapOther, mapSavings, mapWage, mapYearEnd, withoutWage } from './incomes.ts'
 import { withLateDay, type Unfiled } from './late-day.ts'
@@ -20,18 +20,12 @@ import {
   withPossibleAmounts,
 } from './unknown.ts'
 
-export type Filer = {
+export type Filer = FamilyHead & {
   incomeYear: number
-  birthYear: number
-  female: boolean
   dependents?: readonly Dependent[]
   incomeTold?: FamilyIncome
   /** By the resident number. */
   foreign?: boolean
-  /** As told; absent if not asked. */
-  disabled?: boolean
-  singleParent?: boolean
-  marriedThisYear?: boolean
   /** Won; without books. */
   toldExpensesWon?: number
   retrievedAt?: Partial<Record<DocumentKind, string>>
@@ -213,7 +207,12 @@ export function taxInputs(
     businesses: mapped.businesses,
     ...(filer.toldExpensesWon !== undefined && { toldExpensesWon: filer.toldExpensesWon }),
     persons: family.persons,
-    self: { female: filer.female, married: family.married, singleParent: filer.singleParent ?? false },
+    self: {
+      female: filer.female,
+      married: family.married,
+      singleParent: filer.singleParent ?? false,
+      ...(filer.householder && { householder: true }),
+    },
     ...(filer.marriedThisYear && { marriedThisYear: true }),
     ...savings,
     ...(wage ? yearEnd : withoutWage(yearEnd)),

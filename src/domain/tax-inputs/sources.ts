@@ -61,7 +61,7 @@ export const inputSources: Readonly<Record<InputPath, readonly InputSource[]>> =
   'lossesCarried.N.lettingOther': typed,
   'self.female': ['account'],
   'self.married': family,
-  'self.householder': typed,
+  'self.householder': answered,
   'self.singleParent': answered,
   marriedThisYear: answered,
   'newbornOrders.N': typed,

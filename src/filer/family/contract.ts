@@ -82,7 +82,7 @@ export const chooseFamily = endpoint({
 /** Replaces what was told before. */
 export const tellFamily = endpoint({
   ...calls.tellFamily,
-  summary: '가족의 소득·장애, 나의 혼인·한부모 알리기',
+  summary: '가족의 소득·장애, 나의 혼인·배우자·한부모·세대주 알리기',
   act: 'choose-family',
   body: toldFacts,
   answer: success,

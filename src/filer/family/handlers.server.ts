@@ -63,9 +63,10 @@ function diedOf(members: readonly FamilyMember[], { filingYear }: Filing): { die
 
 function selfOf(members: readonly FamilyMember[], all: readonly FamilyMember[], filing: Filing): FamilySelf {
   const asks = ownAsks({
-    relations: members.map(({ relation }) => relation),
+    relations: members.flatMap(({ relation }) => (relation === '0' ? [] : [relation])),
     lastYearRelations: all.filter(({ source }) => source === 'last-year').map(({ relation }) => relation),
     marriageCredit: hasMarriageCredit(filing.filingYear - 1),
+    female: readMask(filing.residentMask)?.female === true,
   })
   return { asks, told: findStatedOwnFacts(filing) }
 }
@@ -104,7 +105,9 @@ const tellFamilyServed = serveJourney(tellFamily, async ({ database }, { filing,
       {
         toldDisabled: isAnswered('disabled'),
         toldMarried: isAnswered('married'),
+        toldSpouse: isAnswered('spouse'),
         toldSingleParent: isAnswered('singleParent'),
+        toldHouseholder: isAnswered('householder'),
         ...noMethod,
       },
       now,

@@ -32,7 +32,9 @@ export const factsTexts = {
   self: {
     disabled: '장애인',
     married: (year: number) => `${year}년에 혼인신고`,
+    spouse: '배우자 있음',
     singleParent: '배우자 없이 자녀 양육',
+    householder: '가족을 부양하는 세대주',
   },
   choose: '해당하는 것을 고르거나 ‘해당하는 것이 없어요’를 눌러 주세요.',
 } as const

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { compareMethods } from '#filer/method/contract.ts'
+import type { OwnFact } from '#domain/family/told-facts.ts'
 import { filingsOf } from '#tests/support/database.ts'
 import { type Filer, accountOf } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -17,7 +18,7 @@ type Facts = Parameters<typeof bodyFor>[1]
 const bodyFor = (members: readonly { memberId: string }[], facts: ('income' | 'disabled')[]) =>
   members.map(({ memberId }) => ({ person: memberId, facts }))
 
-async function sumFor(filer: Filer, self: ('disabled' | 'married' | 'singleParent')[], facts: Facts): Promise<number> {
+async function sumFor(filer: Filer, self: OwnFact[], facts: Facts): Promise<number> {
   const { body: members } = await filer.call(listLastYearFamily)
   await filer.call(chooseFamily, { query: { status: 'LAST_YEAR', income: facts.includes('income') ? 'some' : 'none' } })
   await filer.call(tellFamily, { body: { self, people: bodyFor(members, facts) } })
@@ -36,6 +37,14 @@ test('facts about a member count: income ends the deduction, a disability adds o
   assert.ok((await sumFor(sol, ['disabled'], [])) < plain)
   assert.equal(await sumFor(sol, ['married'], []), plain - 550_000, '500,000 of the national tax, a tenth locally')
   assert.equal(await sumFor(sol, [], []), plain, 'taken back, it is as it was')
+})
+
+test('a husband whom no list names is asked of a woman, and lowers her tax', async () => {
+  const saebyeok = await walkTo(rehearsal, 'saebyeok', 'collected')
+  const plain = await sumFor(saebyeok, [], [])
+  assert.deepEqual((await saebyeok.call(listLastYearFamily)).self.asks, ['disabled', 'married', 'spouse'])
+  assert.equal(await sumFor(saebyeok, ['spouse'], []), plain - 33_000, '500,000 at 6 %, and a tenth')
+  assert.equal(await sumFor(saebyeok, ['householder'], []), plain, 'nobody to support')
 })
 
 test('stored facts are shown again, and asked for only where they can matter', async () => {
@@ -61,7 +70,7 @@ test('another person’s member is not found, and nothing of the answer is store
 
 test('facts about a person, including health, are emptied when the membership ends', async () => {
   const filer = await walkTo(rehearsal, 'sol', 'signed-in')
-  await sumFor(filer, ['disabled', 'married'], ['disabled'])
+  await sumFor(filer, ['disabled', 'married', 'spouse', 'householder'], ['disabled'])
   const { database, clock } = rehearsal.product.context
   const account = await accountOf(rehearsal.product.context, filer)
   assert.ok(account)
@@ -71,8 +80,10 @@ test('facts about a person, including health, are emptied when the membership en
   await database.withdrawAccount(account.id, reader, clock.now())
   const [after] = await filingsOf(database, account.id)
   assert.deepEqual(
-    [after?.toldDisabled, after?.toldMarried, after?.toldSingleParent].map((stated) => stated ?? null),
-    [null, null, null],
+    [after?.toldDisabled, after?.toldMarried, after?.toldSpouse, after?.toldSingleParent, after?.toldHouseholder].map(
+      (stated) => stated ?? null,
+    ),
+    [null, null, null, null, null],
   )
   for (const member of await database.family.list(before.id))
     assert.deepEqual([member.toldIncome, member.toldDisabled], [null, null])

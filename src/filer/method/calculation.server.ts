@@ -205,13 +205,17 @@ async function unfiledOf(
 }
 
 /** Absent where nothing was told. */
-function toFilerAnswers({ toldExpensesWon, familyIncome, toldDisabled, toldSingleParent, toldMarried }: Filing) {
+function toFilerAnswers(filing: Filing) {
+  const { toldExpensesWon, familyIncome, toldDisabled, toldSingleParent, toldMarried } = filing
+  const { toldSpouse, toldHouseholder } = filing
   return {
     ...(toldExpensesWon === null ? {} : { toldExpensesWon }),
     ...(familyIncome ? { incomeTold: familyIncome } : {}),
     ...(toldDisabled ? { disabled: true } : {}),
     ...(toldSingleParent === null ? {} : { singleParent: toldSingleParent }),
     ...(toldMarried ? { marriedThisYear: true } : {}),
+    ...(toldSpouse === null ? {} : { spouse: toldSpouse }),
+    ...(toldHouseholder ? { householder: true } : {}),
   }
 }
 

@@ -28,7 +28,13 @@ export const dependentTexts = {
   },
   told: {
     person: { income: '고객의 답: 소득 100만원 넘음', disabled: '고객의 답: 장애인' },
-    self: { disabled: '장애인', married: '소득이 생긴 해에 혼인신고', singleParent: '배우자 없이 자녀 양육' },
+    self: {
+      disabled: '장애인',
+      married: '소득이 생긴 해에 혼인신고',
+      spouse: '배우자 있음',
+      singleParent: '배우자 없이 자녀 양육',
+      householder: '가족을 부양하는 세대주',
+    },
     me: (facts: string) => `고객의 답: 본인은 ${facts}. 증빙을 확인해 주세요.`,
   },
   warnings: {

@@ -72,7 +72,7 @@ export function personalDeduction(
     if (person.relation === childRelation) hasChild = true
   }
   // Only who claims a child is one (소득세법 51①6).
-  const singleParent = hasChild && (self?.singleParent ?? !hasSpouse)
+  const singleParent = hasChild && !hasSpouse && self?.singleParent !== false
   const woman =
     !singleParent &&
     self?.female === true &&
