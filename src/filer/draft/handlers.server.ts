@@ -80,7 +80,7 @@ function draftOf({ filing, summary, calculation, members, word, now }: Known): D
       nationalWon,
       localWon,
     })),
-    instalments: instalmentOffers(filing, summary, now, facts),
+    instalments: instalmentOffers(filing, summary, now),
   }
 }
 

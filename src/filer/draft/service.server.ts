@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import { asksForDraft } from '#server/case-messages/tell-filer.server.ts'
 import { seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import { deferrableWon } from '#tax/payment/payment.ts'
-import { dueDates } from '#tax/years/due-dates.ts'
+import { payDays } from '#tax/years/due-dates.ts'
 import { incomeYears, getYearData } from '#tax/years/years.ts'
 
 export type InstalmentOffer = {
@@ -17,20 +17,14 @@ export type InstalmentOffer = {
 }
 
 type Chosen = Pick<Filing, 'filingYear' | 'instalmentNationalWon' | 'instalmentLocalWon'>
-type Dues = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon'>
-type Days = { dueDay: SeoulDay; deferredDueDay: SeoulDay }
+type Dues = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon'> & Partial<Pick<ReportSummary, 'dueDay'>>
 
-/**
- * 소득세법 77, 지방세법 95④. None after the due day, when the whole tax is owed at once.
- *
- * @param days of this person; the general ones by default.
- */
-export function instalmentOffers(filing: Chosen, dues: Dues, now: Date, days?: Days): InstalmentOffer[] {
+/** 소득세법 77, 지방세법 95④. None after the due day, when the whole tax is owed at once. */
+export function instalmentOffers(filing: Chosen, dues: Dues, now: Date): InstalmentOffer[] {
   const incomeYear = filing.filingYear - 1
   const year = incomeYears.find((known) => known === incomeYear)
   if (year === undefined) return []
-  const { generalDay, generalDeferredDay } = dueDates(incomeYear)
-  const { dueDay, deferredDueDay: laterDay } = days ?? { dueDay: generalDay, deferredDueDay: generalDeferredDay }
+  const { dueDay, laterDay } = payDays(incomeYear, dues.dueDay)
   if (seoulDay(now) > dueDay) return []
   const taxes = [
     ['national', dues.taxDueOrRefundWon, filing.instalmentNationalWon],

@@ -7,7 +7,7 @@ import type { SeoulDay } from '#domain/seoul-time.ts'
 import { computeInterim, type InterimFacts } from '#effects/interim/interim.ts'
 import { calculate, effectsOfYear, readHousehold } from '#filer/method/service.server.ts'
 import type { Context } from '#server/context.server.ts'
-import { addMonthsToEnd, workingDay } from '#tax/years/days.ts'
+import { payDays } from '#tax/years/due-dates.ts'
 import { lastDays } from '#tax/years/last-days.ts'
 import { incomeYears, getYearData } from '#tax/years/years.ts'
 import { cardsOf, type LastReturn, type YearCard } from './rules.ts'
@@ -71,9 +71,9 @@ export async function readInterimFacts(
 
 const instalmentOf = ({ filing, summary }: FiledReturn): LastReturn['instalment'] => {
   const [nationalWon, localWon] = [filing.instalmentNationalWon ?? 0, filing.instalmentLocalWon ?? 0]
-  const dueDay = summary.dueDay ?? lastDays[filing.filingYear - 1]?.general
-  if (!dueDay || nationalWon + localWon === 0) return null
-  return { nationalWon, localWon, dueDay: workingDay(addMonthsToEnd(dueDay, 2)) }
+  const incomeYear = filing.filingYear - 1
+  if (!(incomeYear in lastDays) || nationalWon + localWon === 0) return null
+  return { nationalWon, localWon, dueDay: payDays(incomeYear, summary.dueDay).laterDay }
 }
 
 /** Only what is shown today is read; writes access records. */

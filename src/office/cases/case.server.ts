@@ -26,7 +26,7 @@ import type { Context } from '#server/context.server.ts'
 import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
-import { dueDates } from '#tax/years/due-dates.ts'
+import { payDays } from '#tax/years/due-dates.ts'
 import { findPortalRequest } from '#filer/authentication/service.server.ts'
 import { instalmentOffers } from '#filer/draft/service.server.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
@@ -157,7 +157,7 @@ type PapersOf = {
 
 function papersView({ filing, summary, bills, reports }: PapersOf): CaseFile['papers'] {
   const [latest] = reports
-  const { generalDay: due, generalDeferredDay: instalment } = dueDates(filing.filingYear - 1)
+  const { dueDay: due, laterDay: instalment } = payDays(filing.filingYear - 1, summary?.dueDay)
   return {
     report: latest ? { madeAt: latest.madeAt, fileName: reportFile(filing.caseNumber), versions: reports } : null,
     bills: bills.map(({ id, fileName, kind, amountWon, payBy, paidAt, paidSaidBy: paidReporter, hasNumbers }) => ({

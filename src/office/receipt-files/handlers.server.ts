@@ -9,7 +9,7 @@ import { admitCases } from '#server/guards/things.server.ts'
 import { receivePdf, readPdfText } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseActAfter, serveStaff, type Served } from '#server/serve.server.ts'
-import { dueDates } from '#tax/years/due-dates.ts'
+import { payDays } from '#tax/years/due-dates.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { matchReceiptFiles, readReceiptPaper, uploadReceiptFile } from './contract.ts'
 import {
@@ -28,8 +28,8 @@ const readReceiptPaperServed = serveStaff(readReceiptPaper, async (context, { bo
   return { state: 'read' as const, facts: { ...facts, numbers: [...numbers], names: [...names] } }
 })
 
-function paperCase(filing: Filing, { dues, slips, storedPapers }: PapersOfCase): PaperCase {
-  const { generalDay: due, generalDeferredDay: instalment } = dueDates(filing.filingYear - 1)
+function paperCase(filing: Filing, { dues, dueDay, slips, storedPapers }: PapersOfCase): PaperCase {
+  const { dueDay: due, laterDay: instalment } = payDays(filing.filingYear - 1, dueDay)
   return {
     caseNumber: filing.caseNumber,
     name: filing.filerName ?? '',

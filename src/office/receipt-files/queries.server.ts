@@ -85,7 +85,13 @@ export async function findCasesOfPapers(
 }
 
 /** `hasReport`: without the client's summary nothing is filed. */
-export type PapersOfCase = { dues: Dues; slips: Slip[]; storedPapers: string[]; hasReport: boolean }
+export type PapersOfCase = {
+  dues: Dues
+  dueDay: string | null
+  slips: Slip[]
+  storedPapers: string[]
+  hasReport: boolean
+}
 
 export async function findPapersOf(
   { db }: DatabaseContext,
@@ -98,6 +104,7 @@ export async function findPapersOf(
       filingId: reportSummaries.filingId,
       nationalWon: reportSummaries.taxDueOrRefundWon,
       localWon: reportSummaries.localTaxDueOrRefundWon,
+      dueDay: reportSummaries.dueDay,
     })
     .from(reportSummaries)
     .where(inArray(reportSummaries.filingId, ids))
@@ -114,6 +121,7 @@ export async function findPapersOf(
         id,
         {
           dues: { nationalWon: dues?.nationalWon ?? null, localWon: dues?.localWon ?? null },
+          dueDay: dues?.dueDay ?? null,
           slips: mine.filter(({ kind }) => isSlip(kind)),
           storedPapers: mine.map(({ kind }) => kind),
           hasReport: drawn.some((report) => report.id === id),

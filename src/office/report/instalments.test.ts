@@ -1,6 +1,7 @@
 /** Instalments, due two months later, are chosen before filing (소득세법 77, 지방세법 95④). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { reportSummaries } from '#database/schema/case-documents.server.ts'
 import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import { approveDraft, chooseOwnInstalment, readDraft } from '#filer/draft/contract.ts'
 import { instalmentOffers } from '#filer/draft/service.server.ts'
@@ -44,6 +45,16 @@ test('above ten million won (locally one million) the part above may wait, above
       at,
     ).map(({ tax, mostWon, dueDay, laterDay }) => [tax, mostWon, dueDay, laterDay])
   const days = ['2026-06-01', '2026-08-03']
+  const inJune = new Date('2026-06-15T10:00:00+09:00')
+  assert.deepEqual(
+    instalmentOffers(
+      { filingYear: 2026, instalmentNationalWon: null, instalmentLocalWon: null },
+      { taxDueOrRefundWon: 30_000_000, localTaxDueOrRefundWon: 0, dueDay: '2026-06-30' },
+      inJune,
+    ).map(({ dueDay, laterDay }) => [dueDay, laterDay]),
+    [['2026-06-30', '2026-08-31']],
+    'a sincere report has its own days',
+  )
   assert.deepEqual(most(10_000_000, 1_000_000), [])
   assert.deepEqual(most(10_000_010, 1_000_010), [
     ['national', 10, ...days],
@@ -94,4 +105,28 @@ test('staff choose for whoever asks them, and their choice ends no approval', as
   assert.equal((await chooseParts(1_000_000, 100_000)).status, 200)
   const draft = await shown()
   assert.deepEqual([draft.approved?.way, draft.instalments[0]?.laterWon], ['filer', 1_000_000])
+})
+
+test('with a sincere report the parts are chosen until the end of June, by the filer and in the office, on its days', async () => {
+  const { db } = rehearsal.product.context.database
+  await db.update(reportSummaries).set({ dueDay: '2026-06-30' })
+  await rehearsal.moveClock({ to: '2026-06-15T10:00:00+09:00' })
+  const late = await makeOfficer(rehearsal, { role: 'preparer' })
+  await late.signIn()
+  const { version, draft, papers } = await late.call(readCase, { params })
+  assert.deepEqual(
+    draft?.instalments.map(({ dueDay, laterDay }) => [dueDay, laterDay]),
+    [
+      ['2026-06-30', '2026-08-31'],
+      ['2026-06-30', '2026-08-31'],
+    ],
+  )
+  assert.deepEqual(papers.payBy, { due: '2026-06-30', instalment: '2026-08-31' })
+  const body = { version, nationalWon: 2_000_000, localWon: 0 }
+  assert.equal((await late.ask(chooseInstalment, { params, body })).status, 200)
+  await db.update(reportSummaries).set({ dueDay: null })
+  assert.equal(
+    codeOf(await late.ask(chooseInstalment, { params, body: { ...body, version: version + 1 } })),
+    'case.instalment',
+  )
 })

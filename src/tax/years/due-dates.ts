@@ -28,3 +28,9 @@ export function dueDates(year: number): DueDates {
   if (!found) throw new TaxProblem('year.unknown', String(year))
   return found
 }
+
+/** `ownDay`: of one return, as with a sincere report or an extension. Throws TaxProblem `year.unknown`. */
+export function payDays(year: number, ownDay: string | null = null): { dueDay: string; laterDay: string } {
+  const dueDay = ownDay ?? dueDates(year).generalDay
+  return { dueDay, laterDay: workingDay(addMonthsToEnd(dueDay, 2)) }
+}
