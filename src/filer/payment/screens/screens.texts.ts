@@ -176,8 +176,8 @@ export const practiceTexts = { line: '신고 수수료', caseNumber: '연습' } 
 
 export const notDueTexts = {
   title: '결제할 수수료가 없어요',
-  why: '아직 검토하고 있어요',
-  body: '검토가 끝나면 마이페이지에 수수료가 보여요.',
+  why: '지금은 결제하지 않아도 돼요',
+  body: '수수료가 정해지면 마이페이지에 보여요. 신고가 어디까지 진행됐는지도 볼 수 있어요.',
   action: '마이페이지 보기',
 } as const
 
