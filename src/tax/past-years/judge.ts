@@ -157,6 +157,22 @@ const change = (before: Assessment, after: Assessment, ledger: Ledger) =>
 const isReached = (before: Assessment, { determinedTaxWon, prepaidWon }: FiledSums) =>
   before.determinedTaxWon === determinedTaxWon && before.prepaidWon === prepaidWon
 
+/** What the portal does not tell of the filer (소득세법 51①3·6): the reading that reaches the filed figures holds. */
+function listReadings(inputs: ReturnInputs): ReturnInputs[] {
+  const { self = {}, persons } = inputs
+  if (self.married) return [inputs]
+  const hasChild = persons.some(({ relation }) => relation === 4)
+  return [
+    inputs,
+    ...(self.female ? [{ ...inputs, self: { ...self, married: true } }] : []),
+    ...(hasChild ? [{ ...inputs, self: { ...self, singleParent: true } }] : []),
+  ]
+}
+
+/** Whether a woman has a husband or heads a household is not told: without her last dependant that decides. */
+const isOpenWoman = (filed: ReturnInputs, read: ReturnInputs, right: ReturnInputs) =>
+  filed.self?.married !== read.self?.married && read.persons.length > 1 && right.persons.length === 1
+
 function judge(
   filedInputs: ReturnInputs,
   found: readonly Found[],
@@ -164,7 +180,8 @@ function judge(
   today: string,
   year: YearData,
 ): Judgement {
-  const first = { ...filedInputs, filingDate: sums.filedOn }
+  const filed = { ...filedInputs, filingDate: sums.filedOn }
+  const first = listReadings(filed).find((reading) => isReached(assess(reading, year), sums)) ?? filed
   const before = assess(first, year)
   const until = claimDeadline(before.dueDay)
   if (!isReached(before, sums)) return { verdict: 'refused', refusal: 'differs', until }
@@ -174,6 +191,7 @@ function judge(
   })
   const items = changes.filter(({ changeWon }) => changeWon !== 0)
   const right = found.reduce<ReturnInputs>((inputs, { apply }) => apply(inputs), first)
+  if (isOpenWoman(filed, first, right)) return { verdict: 'refused', refusal: 'differs', until, items }
   const after = assess(right, year)
   const [nationalWon, localWon] = [change(before, after, 'national'), change(before, after, 'local')]
   if (nationalWon === 0 && localWon === 0 && items.length === 0) return { verdict: 'nothing', until, items }

@@ -62,8 +62,8 @@ const moreRevenue = (won: number): Found => ({
   }),
 })
 
-function judged(filed: FiledReturn, found: readonly Found[], known: Partial<ReturnInputs> = {}) {
-  const first = firstReturn(filed, undefined, { birthYear: 1980, female: false }, tables)
+function judged(filed: FiledReturn, found: readonly Found[], known: Partial<ReturnInputs> = {}, female = false) {
+  const first = firstReturn(filed, undefined, { birthYear: 1980, female }, tables)
   assert.ok(typeof first !== 'string')
   const sums = { filedOn: filed.filedOn, determinedTaxWon: filed.determinedTax, prepaidWon: filed.prepaidTax }
   const judgedYear = judgeYear({ ...first, ...known }, found, sums, today, year)
@@ -179,5 +179,37 @@ test('income of 2020 alone: five years after 31 May 2021, which ends on a Sunday
   assert.throws(
     () => getYearData(2020),
     (error) => error instanceof TaxProblem && error.code === 'year.unknown',
+  )
+})
+
+const dependant = (relation: '1' | '4', mask: string) => ({
+  relation,
+  name: '가족',
+  mask,
+  overIncome: null,
+  claimedElsewhere: null,
+})
+const without: Found = {
+  kind: 'dependant-over-income',
+  subject: '가족',
+  apply: (inputs) => ({ ...inputs, persons: inputs.persons.slice(0, 1) }),
+}
+
+test('a return with the deduction of women or single parents is read, though the portal does not tell it', () => {
+  // 500,000 (소 51①3) or 1,000,000 with a child (51①6) less, at 15 %; a pension of 1,000,000 takes 15 % more.
+  const womans = filedOf({ determinedTax: plainTax - 75_000 })
+  assert.deepEqual(judged(womans, [], {}, true), ['nothing'])
+  assert.deepEqual(judged(womans, [pension(1_000_000)], {}, true), ['less', 150_000, 15_000, 0])
+  assert.deepEqual(judged(womans, []), ['refused', 'differs'], 'a man has none')
+  const child = [dependant('4', '200101-3******')]
+  const parents = filedOf({ dependants: child, determinedTax: plainTax - 225_000 - 150_000 })
+  assert.deepEqual(judged(parents, []), ['nothing'])
+  const mother = [dependant('1', '500101-2******')]
+  const daughters = filedOf({ dependants: mother, determinedTax: plainTax - 225_000 - 150_000 - 75_000 })
+  assert.deepEqual(judged(daughters, [], {}, true), ['nothing'])
+  assert.deepEqual(
+    judged(daughters, [without], {}, true),
+    ['refused', 'differs'],
+    'a husband, or a household of one now',
   )
 })
