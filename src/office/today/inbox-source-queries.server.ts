@@ -1,4 +1,5 @@
 import { type SQL, and, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isUndelivered } from '#database/outbox/store.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { contacts } from '#database/schema/conversation.server.ts'
@@ -9,6 +10,8 @@ import { outbox } from '#database/schema/outbox.server.ts'
 import { privacyRequests } from '#database/schema/privacy-requests.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import { returnTransmissions } from '#database/schema/record-files.server.ts'
+import { staff } from '#database/schema/staff.server.ts'
+import { isActiveStaff } from '#database/staff/grants.server.ts'
 import { openStates as openEnquiries } from '#domain/enquiry/enquiry.ts'
 import { doubtfulStates } from '#domain/filed-return/transmission.ts'
 import { awaitedStates } from '#domain/past-years/entrusted-states.ts'
@@ -44,8 +47,16 @@ export const ofCase = { caseNumber: registered, name: sql`${filings.filerName}`,
 /** Who changed the branch has no cases in the former one, where they may still be named. */
 export const mineOf = ({ staff: me, branchId }: InboxPlace) =>
   and(eq(filings.assigneeId, me.id), branchId === undefined ? undefined : eq(filings.branchId, branchId))
+/** Of the own branch: also of who works there no more. */
+const isNobodys = (person: PgColumn, { staff: me, now }: InboxPlace) =>
+  or(
+    isNull(person),
+    sql`${person} in (
+      select ${staff.id} from ${staff} where not (${and(isActiveStaff(now), eq(staff.branchId, me.branchId))})
+    )`,
+  )
 export const mineOrNobodys = (place: InboxPlace) =>
-  or(mineOf(place), and(isNull(filings.assigneeId), eq(filings.branchId, place.staff.branchId)))
+  or(mineOf(place), and(isNobodys(filings.assigneeId, place), eq(filings.branchId, place.staff.branchId)))
 export const ofRefund = sql`${refunds} join ${payments} on ${eq(payments.id, refunds.paymentId)} join ${filings} on ${eq(filings.id, payments.filingId)}`
 
 const ofContact = sql`${contacts} join ${filings} on ${eq(filings.id, contacts.filingId)}`
@@ -89,7 +100,7 @@ export function contactsOf(
       where: and(
         eq(consultations.branchId, me.branchId),
         inArray(consultations.state, [...openEnquiries]),
-        or(isNull(consultations.assigneeId), eq(consultations.assigneeId, me.id)),
+        or(isNobodys(consultations.assigneeId, place), eq(consultations.assigneeId, me.id)),
       ),
       since: sql`${consultations.createdAt}`,
       until: sql`${consultations.replyBy}`,
@@ -115,11 +126,12 @@ export function contactsOf(
 const ofLetter = sql`${letters} join ${filings} on ${eq(filings.id, letters.filingId)}`
 
 /** What waits for the filer or the tax office is nobody's turn. */
-export function lettersOf({ staff: me }: InboxPlace): Sources<'letter' | 'letter-approval'> {
+export function lettersOf(place: InboxPlace): Sources<'letter' | 'letter-approval'> {
+  const { staff: me } = place
   const since = sql`${letters.changedAt}`
   const own = or(
     eq(letters.ownerId, me.id),
-    and(isNull(letters.ownerId), or(eq(filings.assigneeId, me.id), isNull(filings.assigneeId))),
+    and(isNobodys(letters.ownerId, place), or(eq(filings.assigneeId, me.id), isNobodys(filings.assigneeId, place))),
   )
   return {
     letter: {
@@ -143,7 +155,8 @@ const ofPastYear = sql`${pastYearCases} join ${filings} on ${eq(filings.id, past
 /** Before the tax office's day, while the owner looks for its answer. */
 const answerDaysAhead = 3
 
-export function pastYearsOf({ staff: me, now }: InboxPlace): Sources<'past-year' | 'past-year-approval'> {
+export function pastYearsOf(place: InboxPlace): Sources<'past-year' | 'past-year-approval'> {
+  const { staff: me, now } = place
   const { state, ownerId, dueDay, preparedBy } = pastYearCases
   const until = day(sql`${dueDay}`)
   const isOfBranch = eq(filings.branchId, me.branchId)
@@ -154,7 +167,7 @@ export function pastYearsOf({ staff: me, now }: InboxPlace): Sources<'past-year'
       from: ofPastYear,
       where: and(
         isOfBranch,
-        or(eq(ownerId, me.id), isNull(ownerId)),
+        or(eq(ownerId, me.id), isNobodys(ownerId, place)),
         or(inArray(state, ['asked', 'preparing', 'approved']), and(inArray(state, [...awaitedStates]), isDue)),
       ),
       since: sql`${pastYearCases.changedAt}`,

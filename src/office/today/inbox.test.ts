@@ -2,18 +2,22 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { addAnswerFile, answerQuestion } from '#filer/questions/contract.ts'
 import { writeToOffice } from '#filer/conversation/contract.ts'
+import { assignCase } from '#office/case-desk/contract.ts'
 import { takeCase, readCase } from '#office/cases/contract.ts'
 import { settleConversation } from '#office/conversation/contract.ts'
 import { type BranchForm, changeBranch, readBranchEditor } from '#office/branch-editor/contract.ts'
 import { askFiler, settleQuestion } from '#office/questions/contract.ts'
 import { readCalculation, sendBack, sendToReview } from '#office/review/contract.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
+import { makeLetter } from '#tests/support/letters.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
 import { answerChecks, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { makePastYear } from '#tests/support/past-years.ts'
 import { countInbox, readInbox } from './contract.ts'
 import { inboxHref, inboxKindsFor } from './rules.ts'
 
@@ -70,6 +74,30 @@ test('who changed the branch is named no case of the former one', async () => {
   await work('nare')
   assert.deepEqual(await waits(officer('preparer')), [])
   await work('gaon')
+  const { groups } = await officer('preparer').call(readInbox)
+  const until = groups.find(({ kind }) => kind === 'message')!.rows[0]!.since
+  await officer('preparer').call(settleConversation, { params, body: { until } })
+})
+
+test('what waits of who works here no more waits on the others, and so do their letters and past years', async () => {
+  const { database, clock } = opened.rehearsal.product.context
+  const now = clock.now()
+  const leaver = await makeOfficer(opened.rehearsal, { role: 'preparer' })
+  const filing = (await database.filings.findByCaseNumber(params.caseNumber))!
+  await officer('preparer').call(assignCase, { params, body: { staffId: leaver.id } })
+  await opened.filer.call(writeToOffice, { body: { words: '담당자가 바뀌었나요?' } })
+  await makeLetter(database, filing, now, { state: 'preparing', source: 'staff', ownerId: leaver.id })
+  await makePastYear(database, filing, now, { ownerId: leaver.id, state: 'preparing' })
+  assert.deepEqual(await waits(officer('preparer')), [])
+  const leave = (endsOn: string | null) =>
+    database.db.execute(sql`update staff set ends_on = ${endsOn} where id = ${leaver.id}`)
+  await leave(addDays(seoulDay(now), -1))
+  assert.deepEqual(await waits(officer('preparer')), ['message', 'letter', 'past-year'])
+  await leave(seoulDay(now))
+  assert.deepEqual(await waits(officer('preparer')), [], 'the last day counts')
+  await database.db.execute(sql`delete from letters`)
+  await database.db.execute(sql`delete from past_year_cases`)
+  await officer('preparer').call(assignCase, { params, body: { staffId: officer('preparer').id } })
   const { groups } = await officer('preparer').call(readInbox)
   const until = groups.find(({ kind }) => kind === 'message')!.rows[0]!.since
   await officer('preparer').call(settleConversation, { params, body: { until } })
