@@ -21,7 +21,7 @@ import {
   revealCaseContact,
   waitForFiler,
 } from './contract.ts'
-import { dropEditLock, findOrAddMemberAt, moveCaseToBranch, takeEditLock } from './queries.server.ts'
+import { dropEditLock, findOrAddMemberAt, isPastYearAt, moveCaseToBranch, takeEditLock } from './queries.server.ts'
 import { isOtherFirm, moveProblem } from './rules.ts'
 
 const appsOf =
@@ -50,8 +50,8 @@ const moveCaseServed = serveCaseActAfter(
     const { body, actor, now, case: filing } = request
     const branchId = to.affiliationId
     const accountId = await findOrAddMemberAt(r, filing.accountId, branchId)
-    if (await r.filings.findOf({ accountId, branchId, filingYear: filing.filingYear }))
-      throw new Problem('case.move-there')
+    const isBegun = await r.filings.findOf({ accountId, branchId, filingYear: filing.filingYear })
+    if (isBegun || (await isPastYearAt(r, filing.id, accountId))) throw new Problem('case.move-there')
     await endUnpaid(r, filing, actor, now)
     const subject = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
     await r.accessRecords.record(

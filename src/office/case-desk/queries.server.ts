@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { type Act, toEventRow } from '#database/filings/cases/store.server.ts'
 import type { Filing } from '#database/filings/store.server.ts'
@@ -10,6 +11,7 @@ import { contacts } from '#database/schema/conversation.server.ts'
 import { downloadLinks } from '#database/schema/files.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
+import { pastYearCases } from '#database/schema/past-years.server.ts'
 import { sessions } from '#database/schema/sign-in.server.ts'
 import { queueTickets } from '#database/schema/waiting.server.ts'
 import { Problem } from '#domain/problems.ts'
@@ -29,6 +31,28 @@ export async function findOrAddMemberAt({ db }: DatabaseContext, accountId: stri
       .returning({ id: accounts.id }),
   )
   return id
+}
+
+/** Each year is entrusted once by one member. */
+export async function isPastYearAt({ db }: DatabaseContext, filingId: string, accountId: string): Promise<boolean> {
+  const there = alias(pastYearCases, 'there')
+  const same = and(
+    eq(there.accountId, accountId),
+    eq(there.incomeYear, pastYearCases.incomeYear),
+    ne(there.state, 'withdrawn'),
+  )
+  const [row] = await db
+    .select({ id: pastYearCases.id })
+    .from(pastYearCases)
+    .where(
+      and(
+        eq(pastYearCases.filingId, filingId),
+        ne(pastYearCases.state, 'withdrawn'),
+        exists(db.select({ id: there.id }).from(there).where(same)),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** Throws `case.locked` if another person holds it. */
@@ -109,6 +133,7 @@ export async function moveCaseToBranch(
               and there.branch_id = ${branchId} and there.filing_year = ${filingYear})`,
       ),
     )
+  await db.update(pastYearCases).set({ accountId }).where(eq(pastYearCases.filingId, filingId))
   await db.update(authenticationRequests).set({ accountId }).where(eq(authenticationRequests.filingId, filingId))
   const given = and(eq(consents.filingId, filingId), eq(consents.accountId, before))
   if (forgetAgent)
