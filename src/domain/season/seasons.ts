@@ -39,6 +39,10 @@ export const seasons: readonly Season[] = Object.entries(lastDays).map(([incomeY
   season(Number(incomeYear) + 1, days),
 )
 
+/** A later day of the submitted calculation (성실신고확인) counts. */
+export const ownLastDay = (lastDay: string, dueDay: string | null | undefined): string =>
+  dueDay && dueDay > lastDay ? dueDay : lastDay
+
 /** An earlier date has no effect. */
 export function extended(season: Season, lastDay: string | undefined): Season {
   return !lastDay || lastDay <= season.lastDay ? season : { ...season, lastDay, closes: toEndOfSeoulDay(lastDay) }

@@ -11,6 +11,7 @@ import { isClosed } from '#domain/office-case/office-state.ts'
 import { feeStatus } from '#domain/payment/payment.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { SettledTax } from '#domain/settled-tax/settled-tax.ts'
+import { ownLastDay } from '#domain/season/seasons.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Filing, Journey, Payment, ReportSummary, Stores, TicketInLine } from '#database/rows.ts'
 import { checkingOf, isFeePaid, refundReportOf } from '#filer/payment/service.server.ts'
@@ -21,6 +22,9 @@ type At = { branch: Branch; season: SeasonNow; now: Date }
 type Money = Pick<CaseFacts, 'payment' | 'dueOrRefundWon' | 'differenceWon' | 'settledBy'>
 /** Promised times of registration and of the office's call. */
 export type AgentPromises = { agentUntil: Date | null; callBy: Date | null }
+
+/** Of the submitted calculation. */
+type OwnDay = { ownDay?: string | null | undefined }
 
 export const noMoney: Money = { payment: '', dueOrRefundWon: null, differenceWon: null, settledBy: null }
 const noPromises: AgentPromises = { agentUntil: null, callBy: null }
@@ -89,17 +93,19 @@ function expectedOf({ expectedNationalWon, expectedLocalWon }: Filing): SettledT
 export function viewOfCase(
   filing: Filing,
   journey: { facts: JourneyFacts; ticket: TicketInLine | null } | null,
-  money: Money,
+  { ownDay, ...money }: Money & OwnDay,
   at: At,
   { agentUntil, callBy }: AgentPromises = noPromises,
 ): CaseView {
   const { season, phase, night } = at.season
+  const lastDay = ownLastDay(season.lastDay, ownDay)
+  const isInTerm = phase === 'late' && seoulDay(at.now) <= lastDay
   const facts = journey?.facts ?? noJourney(filing.lane)
   return caseView({
-    phase,
+    phase: isInTerm ? 'filing' : phase,
     pastYear: filing.filingYear < season.filingYear ? filing.filingYear : null,
     night,
-    lastDay: season.lastDay,
+    lastDay,
     sincereLastDay: season.sincereLastDay,
     filingOpens: season.filingOpens,
     lane: facts.lane,
@@ -182,7 +188,7 @@ async function promisesOf(
 export const differenceOf = ({ feeWon, paidBeforeWon }: Pick<ReportSummary, 'feeWon' | 'paidBeforeWon'>) =>
   paidBeforeWon > 0 ? feeWon - paidBeforeWon : null
 
-async function moneyOf(stores: Stores, filing: Filing, branch: Branch): Promise<Money> {
+async function moneyOf(stores: Stores, filing: Filing, branch: Branch): Promise<Money & OwnDay> {
   const [attempts, summary] = await Promise.all([
     filing.endingAt || (filing.reviewCompletedAt && filing.feePaidAt === null) ? stores.payments.listOf(filing.id) : [],
     filing.reviewCompletedAt ? stores.summaries.find(filing.id) : undefined,
@@ -196,6 +202,7 @@ async function moneyOf(stores: Stores, filing: Filing, branch: Branch): Promise<
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
     differenceWon: summary ? differenceOf(summary) : null,
     settledBy: settledBy?.toISOString() ?? null,
+    ownDay: summary?.dueDay,
   }
 }
 

@@ -2,6 +2,7 @@
 import { journeyReminder, mayRemind, waitingReminder, type Reminder } from '#domain/message/reminders.ts'
 import type { BusinessHours } from '#domain/business-hours.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
+import { ownLastDay } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#database/rows.ts'
 import { isMoneyAwaited } from '#server/case-messages/judge-at-sending.server.ts'
@@ -17,12 +18,13 @@ async function remind(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
   filing: Filing,
-  lastDay: SeoulDay,
+  seasonLastDay: SeoulDay,
   now: Date,
 ): Promise<boolean> {
   const { branchId, caseNumber, registeredAt, lastActAt } = filing
   const { businessHours } = branchOf(branchId)
   if (!mayRemind(businessHours, now)) return false
+  const lastDay = ownLastDay(seasonLastDay, registeredAt && (await r.summaries.find(filing.id))?.dueDay)
   const reminder = registeredAt
     ? ofReview(filing, lastDay, businessHours, now)
     : journeyReminder(lastActAt, lastDay, businessHours, now)

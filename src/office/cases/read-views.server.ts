@@ -6,7 +6,9 @@ import { type AgentPromises, differenceOf, viewOfCase } from '#filer/journey/ser
 import type { CaseFile } from './contract.ts'
 
 export type FilerViewFacts = {
-  summary: Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon' | 'feeWon' | 'paidBeforeWon'> | undefined
+  summary:
+    | Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon' | 'feeWon' | 'paidBeforeWon' | 'dueDay'>
+    | undefined
   /** Newest first. */
   payments: readonly { state: PaymentState }[]
   promises: AgentPromises
@@ -25,6 +27,7 @@ export function readFilerView(
     differenceWon: summary ? differenceOf(summary) : null,
     // The header shows no deadline.
     settledBy: null,
+    ownDay: summary?.dueDay,
   }
   const { headline, sentence } = viewOfCase(filing, place, money, at, promises)
   return { headline, sentence }

@@ -2,7 +2,7 @@
 import { type OfficeState, isClosed } from '#domain/office-case/office-state.ts'
 import { feeStatus, isSettled } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
-import { type Season, seasons } from '#domain/season/seasons.ts'
+import { type Season, ownLastDay, seasons } from '#domain/season/seasons.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { Filing, ListedCase } from '#database/rows.ts'
 import type { CaseRow, ListedRow } from './contract.ts'
@@ -49,7 +49,7 @@ const isFiled = (state: OfficeState) => state === 'filed' || isClosed(state)
 
 type CurrentSeason = Pick<Season, 'filingYear' | 'lastDay'>
 
-/** Null once the return is filed. A later day of the submitted calculation (성실신고확인) counts. */
+/** Null once the return is filed. */
 function deadlineOf({ officeState, filingYear, submitted }: ListedCase, current: CurrentSeason): SeoulDay | null {
   if (isFiled(officeState)) return null
   const lastDay =
@@ -57,7 +57,7 @@ function deadlineOf({ officeState, filingYear, submitted }: ListedCase, current:
       ? current.lastDay
       : seasons.find((season) => season.filingYear === filingYear)?.lastDay
   const own = submitted?.dueDay ?? null
-  return lastDay === undefined || (own !== null && own > lastDay) ? own : lastDay
+  return lastDay === undefined ? own : ownLastDay(lastDay, own)
 }
 
 /** `season`: the current one, with its extension. */

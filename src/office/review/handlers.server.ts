@@ -16,6 +16,7 @@ import { differencesOf } from '#domain/kept-calculation.ts'
 import { heldWon, isOdd, isSettled, isUncertain } from '#domain/payment/payment.ts'
 import { won } from '#domain/money.ts'
 import { Problem } from '#domain/problems.ts'
+import { ownLastDay } from '#domain/season/seasons.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import type { Actor, Filing, Payment, Reader, Stores } from '#database/rows.ts'
@@ -224,7 +225,7 @@ export const approveReviewServed = serveCaseActAfter(
     }
     const inPlaceOf = ['reopened', 'amending'] as const
     const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { actor, kind: 'approved', changes }, now)
-    const until = dayInWords(seoulInstant(season.season.lastDay))
+    const until = dayInWords(seoulInstant(ownLastDay(season.season.lastDay, summary.dueDay)))
     const variables = { caseNumber: filing.caseNumber, until }
     const message = settled
       ? ({ template: 'draft-due', variables } as const)

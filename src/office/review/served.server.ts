@@ -5,6 +5,8 @@ import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { isOfDependent } from '#domain/family/office-values.ts'
 import { donationsLeftRows, foreignLeftRows, lossRows } from '#domain/kept-calculation.texts.ts'
 import { Problem } from '#domain/problems.ts'
+import { ownLastDay } from '#domain/season/seasons.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import { isUnknown, methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
 import { noteSentences } from '#domain/tax-inputs/texts.ts'
 import { fieldToOpen } from '#domain/tax-inputs/controls.ts'
@@ -209,11 +211,13 @@ async function takeBack(r: Stores, filing: Filing, { actor, staffId }: Author, n
 
 /** A second person reviews again. The portal keeps the previous return until the new one is filed. */
 const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, actor, now, season, case: filing }) => {
-  if (season.phase !== 'filing' || filing.filingYear !== season.season.filingYear) throw new Problem('case.amend-late')
+  const { version, dueDay } = await r.summaries.get(filing.id)
+  const { filingYear, lastDay } = season.season
+  if (filing.filingYear !== filingYear || seoulDay(now) > ownLastDay(lastDay, dueDay))
+    throw new Problem('case.amend-late')
   const reason = body.reason.trim()
   const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter((number) => number !== null)
   await r.cases.move(filing.id, 'local-tax', 'not-filed', { actor, kind: 'local-tax-reopened' }, now)
-  const { version } = await r.summaries.get(filing.id)
   await recallSummary(r, filing.id, { staffId: staff.id, reason }, now)
   await r.outbox.cancelOf(filing.id, ['done', 'done-to-pay', 'slip-soon', 'slip-today', 'refund-expected'])
   await voidDraft(r, filing, actor, now)

@@ -1,7 +1,7 @@
 /** A delayed message may no longer be true, so it is checked again before sending. */
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { isUncertain } from '#domain/payment/payment.ts'
-import { extended, seasons } from '#domain/season/seasons.ts'
+import { extended, ownLastDay, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OutboxMessage, Stores } from '#database/rows.ts'
 import { findYearNotice } from '#server/consents/queries.server.ts'
@@ -16,6 +16,11 @@ type Judge = (r: Stores, message: OutboxMessage, filing: Filing, now: Date) => P
 async function findLastDay({ runtimeSettings }: Stores, filingYear: number) {
   const season = seasons.find((season) => season.filingYear === filingYear)
   return season && extended(season, (await runtimeSettings.seasonExtensions())[filingYear]).lastDay
+}
+
+async function findOwnLastDay(r: Stores, { id, filingYear }: Filing) {
+  const lastDay = await findLastDay(r, filingYear)
+  return lastDay && ownLastDay(lastDay, (await r.summaries.find(id))?.dueDay)
 }
 
 const isUnpaid = ({ officeState, feePaidAt, consentWithdrawnAt, endingAt }: Filing) =>
@@ -46,7 +51,7 @@ type Later = {
 const byLastDay =
   (applies: (filing: Filing) => boolean, { after, amended, whileUnmoved = false }: Later): Judge =>
   async (r, { template, variables }, filing, now) => {
-    const lastDay = await findLastDay(r, filing.filingYear)
+    const lastDay = await findOwnLastDay(r, filing)
     if (!lastDay || !applies(filing)) return null
     if (whileUnmoved && (await isMoneyAwaited(r, filing))) return null
     const current = { template, variables: { ...variables, until: dayInWords(seoulInstant(lastDay)) } }
@@ -59,7 +64,7 @@ const byLastDay =
 const afterLastDay =
   (applies: (filing: Filing) => boolean, whileUnmoved = false): Judge =>
   async (r, { template, variables }, filing, now) => {
-    const lastDay = await findLastDay(r, filing.filingYear)
+    const lastDay = await findOwnLastDay(r, filing)
     if (!lastDay || !applies(filing) || isAmended(filing) || seoulDay(now) <= lastDay) return null
     return whileUnmoved && (await isMoneyAwaited(r, filing)) ? null : { template, variables }
   }
