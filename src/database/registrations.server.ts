@@ -66,6 +66,25 @@ export function registrationsStore(storeContext: DatabaseContext) {
           .returning(view),
       )
     },
+    /** For a return that is filed again. False without a request. Writes an access record. */
+    async adoptRequestedAccount(owner: FilingOwner, reader: Reader, now: Date): Promise<boolean> {
+      const [row] = await preparedByFiling(db).execute({ filingId: owner.id })
+      const bankCode = row?.requestedBankCode
+      const accountNumber = await readSealedField(storeContext, owner.id, 'requested-account-number', reader, now)
+      if (!bankCode || !accountNumber) return false
+      const values = changedValues(ring, owner, { bankCode, accountNumber }, now)
+      const adopted = {
+        requestedBankCode: null,
+        requestedAccountSealed: null,
+        requestedAccountMask: null,
+        accountRequestedAt: null,
+      }
+      await db
+        .update(registrations)
+        .set({ ...values, ...adopted })
+        .where(eq(registrations.filingId, owner.id))
+      return true
+    },
     /** Writes an access record. */
     readRequestedAccount: (filingId: string, reader: Reader, now: Date) =>
       readSealedField(storeContext, filingId, 'requested-account-number', reader, now),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anythingDue, slipFits, slipsLeft } from './slips.ts'
+import { anythingDue, outdatedSlips, slipFits, slipsLeft } from './slips.ts'
 
 const dues = { nationalWon: 14_000_000, localWon: 1_400_000 }
 
@@ -27,4 +27,28 @@ test('an older slip without a sum asks for the whole tax; other papers for nothi
     { kind: 'portal-receipt', amountWon: null },
   ]
   assert.deepEqual(slipsLeft(dues, old), { nationalWon: 0, localWon: 1_400_000 })
+})
+
+test('slips of figures before are outdated where they ask for more than the tax; paid and later ones are not', () => {
+  const [before, approvedAt, later] = ['01', '02', '03'].map((day) => new Date(`2026-05-${day}T10:00:00+09:00`))
+  const slip = (kind: string, amountWon: number, addedAt = before!, paidAt: Date | null = null) => ({
+    kind,
+    amountWon,
+    addedAt,
+    paidAt,
+  })
+  const national = slip('national-slip', 14_000_000)
+  const outdated = (nationalWon: number, slips: ReturnType<typeof slip>[]) =>
+    outdatedSlips({ nationalWon, localWon: 1_400_000 }, slips, approvedAt!)
+  assert.deepEqual(outdated(9_000_000, [national, slip('local-slip', 1_400_000)]), [national])
+  assert.deepEqual(outdated(-1, [national]), [national])
+  assert.deepEqual(outdated(14_000_000, [national]), [])
+  assert.deepEqual(outdated(20_000_000, [national]), [])
+  assert.deepEqual(
+    outdated(9_000_000, [
+      { ...national, paidAt: later! },
+      { ...national, addedAt: later! },
+    ]),
+    [],
+  )
 })

@@ -12,13 +12,18 @@ export const taxOfSlip = (kind: SlipKind): Tax =>
   kind === 'national-slip' || kind === 'national-instalment' ? 'national' : 'local'
 export const isSlip = (kind: string): kind is SlipKind => slipKinds.some((slipKind) => slipKind === kind)
 
+const dueOf = (tax: Tax, { nationalWon, localWon }: Dues) =>
+  Math.max(0, (tax === 'national' ? nationalWon : localWon) ?? 0)
+
 /** Old slips without an amount count as the full tax. */
-function findLeftWon(tax: Tax, { nationalWon, localWon }: Dues, slips: readonly Slip[]): number {
-  const dueWon = Math.max(0, (tax === 'national' ? nationalWon : localWon) ?? 0)
-  const slipTotalWon = slips
+const slipTotalWon = (tax: Tax, slips: readonly Slip[], dueWon: number) =>
+  slips
     .filter(({ kind }) => isSlip(kind) && taxOfSlip(kind) === tax)
     .reduce((sum, { amountWon }) => sum + (amountWon ?? dueWon), 0)
-  return Math.max(0, dueWon - slipTotalWon)
+
+function findLeftWon(tax: Tax, dues: Dues, slips: readonly Slip[]): number {
+  const dueWon = dueOf(tax, dues)
+  return Math.max(0, dueWon - slipTotalWon(tax, slips, dueWon))
 }
 
 export function slipsLeft(dues: Dues, slips: readonly Slip[]): { nationalWon: number; localWon: number } {
@@ -31,4 +36,15 @@ export function anythingDue({ nationalWon, localWon }: Dues): boolean {
 
 export function slipFits(kind: SlipKind, amountWon: number, dues: Dues, slips: readonly Slip[]): boolean {
   return amountWon > 0 && amountWon <= findLeftWon(taxOfSlip(kind), dues, slips)
+}
+
+type DatedSlip = Slip & { paidAt: Date | null; addedAt: Date }
+
+/** Unpaid ones of figures before `approvedAt`, where the slips ask for more than the tax. */
+export function outdatedSlips<S extends DatedSlip>(dues: Dues, slips: readonly S[], approvedAt: Date): S[] {
+  return slips.filter(({ kind, paidAt, addedAt }) => {
+    if (!isSlip(kind) || paidAt !== null || addedAt >= approvedAt) return false
+    const tax = taxOfSlip(kind)
+    return slipTotalWon(tax, slips, dueOf(tax, dues)) > dueOf(tax, dues)
+  })
 }

@@ -54,7 +54,7 @@ export function booksUntilOf(filing: Filing, { season: { season }, now }: Pick<A
 }
 
 /** The portal’s number stays until the corrected return has its own. */
-const isAmending = ({ portalReceiptNumber, officeState }: Filing) =>
+export const isAmending = ({ portalReceiptNumber, officeState }: Filing) =>
   portalReceiptNumber !== null && officeState !== 'filed' && !isClosed(officeState)
 
 function receiptOf(filing: Filing, at: At): ReceiptFacts | null {

@@ -11,6 +11,7 @@ import { companionCookie } from '#server/http/cookies.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { freshUntil, requireFresh } from '#server/guards/session.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
+import { isAmending } from '#filer/journey/service.server.ts'
 import { tellFilerAct } from '#server/observability/filer-events.server.ts'
 import { addUnlink } from '#filer/sign-in/service.server.ts'
 import { serveMember } from '#server/serve.server.ts'
@@ -41,6 +42,8 @@ export const readUserServed = serveMember(readUser, (_, { account }) => ({
 export const readPortalUserDataServed = serveMember(readPortalUserData, async ({ database }, request) => {
   const { filing } = await ownFiling(database, request)
   const registration = filing ? await database.registrations.find(filing.id) : undefined
+  // Once the office has called, nobody looks into it any more.
+  const asked = filing && (await database.contacts.dueOf(filing.id, 'refund-account'))
   return {
     homeTaxId: registration?.portalId ?? '',
     homeTaxPass: '' as const,
@@ -48,15 +51,16 @@ export const readPortalUserDataServed = serveMember(readPortalUserData, async ({
     bankCode: registration?.bankCode ?? '',
     accountNumber: registration?.accountMask ?? '',
     accountNumberSaved: registration?.hasAccount ?? false,
-    ...(registration?.requestedAccountMask ? { accountRequested: registration.requestedAccountMask } : {}),
+    ...(asked && registration?.requestedAccountMask ? { accountRequested: registration.requestedAccountMask } : {}),
     additionalPhoneNumber: registration?.additionalPhone ?? '',
     note: registration?.note ?? '',
     provenUntil: freshUntil(request)?.toISOString() ?? null,
   }
 })
 
-/** A filed return contains the old account, so only the office can change it. */
-const isFiled = ({ filingState }: Filing) => filingState !== 'not-filed'
+/** A filed return contains the old account, so only the office can change it; one to be filed again takes the new. */
+const isFiled = (filing: Filing) =>
+  (filing.filingState === 'transmitted' || filing.filingState === 'accepted') && !isAmending(filing)
 
 export const updatePortalUserDataServed = serveMember(updatePortalUserData, async (context, request) => {
   const { account, branch, season, body, now, requestId } = request

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { freshUntil } from '#server/guards/session.server.ts'
@@ -8,7 +9,7 @@ import { typedAccount, walkTo } from '#tests/support/walk.ts'
 import { readPortalUserData, readUser, updatePortalUserData, withdraw } from './contract.ts'
 import { filingsOf } from '#tests/support/database.ts'
 import { listCaseEvents } from '#office/cases/queries.server.ts'
-import { listOpenContacts } from '#office/contacts/queries.server.ts'
+import { listOpenContacts, markContactDone } from '#office/contacts/queries.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -209,6 +210,13 @@ test('once the return is filed another refund account is a request to the office
     promised.map(({ reason, caseNumber }) => [reason, caseNumber]),
     [['refund-account', (await database.filings.get(filingId)).caseNumber]],
   )
+  await markContactDone(
+    database,
+    promised[0]!.id,
+    { staffId: randomUUID(), note: '국세청에 신청하시도록 안내함' },
+    clock.now(),
+  )
+  assert.equal((await portalUserOf(filer)).accountRequested, undefined, 'nobody looks into it any more')
   assert.equal(await database.registrations.readAccountNumber(filingId, reader, clock.now()), typedAccount)
   assert.equal(await database.registrations.readRequestedAccount(filingId, reader, clock.now()), other)
   assert.ok((await database.filings.get(filingId)).waitingSince)

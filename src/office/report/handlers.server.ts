@@ -2,7 +2,8 @@ import { readSummaryCalculation } from '#database/case-documents/calculation.ser
 import { saveSlipNumbers } from '#database/case-documents/slip-numbers.server.ts'
 import type { Actor, Filing, Reader, Stores } from '#database/rows.ts'
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
-import { isSlip, slipFits } from '#domain/filed-return/slips.ts'
+import { isSlip, outdatedSlips, slipFits } from '#domain/filed-return/slips.ts'
+import { bareReceipt } from '#domain/filed-return/receipt-number.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulDay } from '#domain/seoul-time.ts'
@@ -197,13 +198,14 @@ export const writeSlipNumbersServed = serveCaseAct(
   },
 )
 
-/** Undefined if the local tax is already recorded. */
+/** Undefined if the local tax is already recorded, and no other number is written. */
 export function localChanges(
-  { localTaxState }: Filing,
+  { localTaxState, localReceiptNumber: before }: Filing,
   body: { localReceiptNumber: string | null; localLater?: boolean | undefined },
 ) {
-  if (localTaxState !== 'not-filed') return undefined
   const { localReceiptNumber, localLater } = body
+  const isOther = localReceiptNumber !== null && bareReceipt(localReceiptNumber) !== bareReceipt(before ?? '')
+  if (localTaxState !== 'not-filed' && !isOther) return undefined
   const state = localReceiptNumber ? ('filed' as const) : ('not-applicable' as const)
   return { localReceiptNumber, localTaxState: localLater ? localTaxState : state }
 }
@@ -257,6 +259,7 @@ export async function bookFiling(
   if (local && local.localTaxState !== 'not-filed')
     await r.cases.move(filing.id, 'local-tax', local.localTaxState, { actor, kind: 'receipt-number' }, now)
   const { localReceiptNumber } = local ?? {}
+  await withdrawOutdated(r, filing, actor, now)
   const changes = {
     portalReceiptNumber,
     portalReceiptAt: now,
@@ -265,6 +268,17 @@ export async function bookFiling(
       : { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }),
   }
   return r.cases.moveHeld(filing, 'filed', { actor, kind: 'filed', changes }, now)
+}
+
+/** Of the return that this one replaces: nobody owes them any more. */
+async function withdrawOutdated(r: Stores, { id }: Filing, actor: Actor, now: Date): Promise<void> {
+  const { approvedAt, taxDueOrRefundWon: nationalWon, localTaxDueOrRefundWon: localWon } = await r.summaries.get(id)
+  const outdated = approvedAt ? outdatedSlips({ nationalWon, localWon }, await r.bills.list(id), approvedAt) : []
+  const reason = filingTexts.bills.outdated
+  for (const slip of outdated) {
+    await r.bills.withdraw(id, slip.id, { by: actor.id, reason }, now)
+    await r.cases.note(id, { actor, kind: 'bill-withdrawn', reason }, now)
+  }
 }
 
 /** The number is the filer's proof: every correction is sent, even an earlier number. */

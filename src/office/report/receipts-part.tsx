@@ -189,23 +189,26 @@ function CorrectForm({ filing, act, problem }: CorrectFormProps) {
   const [local, setLocal] = useState(filing.localReceiptNumber ?? '')
   const hasLocal = filing.localReceiptNumber !== null
   const wrongPortal = portalProblem(portal) ? words.portalWrong : null
-  const wrongLocal = hasLocal && localProblem(local) ? words.localWrong : null
+  const typedLocal = local.trim()
+  const wrongLocal = (hasLocal || typedLocal !== '') && localProblem(local) ? words.localWrong : null
   const repeat = useRepeat(act)
   return (
     <div className="flex flex-col gap-4">
       <PortalField value={portal} onChange={setPortal} error={wrongPortal} />
-      {hasLocal ? <LocalField value={local} onChange={setLocal} error={wrongLocal} /> : null}
+      {filing.localTaxState === 'not-filed' ? null : (
+        <LocalField value={local} onChange={setLocal} error={wrongLocal} />
+      )}
       {wrongPortal || wrongLocal ? null : (
         <div>
           <ReasonDialog
             press={words.press}
             title={words.correct}
-            body={words.ask.body(portal.trim(), hasLocal ? local.trim() : (localStates[filing.localTaxState] ?? ''))}
+            body={words.ask.body(portal.trim(), typedLocal || (localStates[filing.localTaxState] ?? ''))}
             busy={act.busy}
             onReason={(reason) =>
               act.run({
                 portalReceiptNumber: portal.trim(),
-                localReceiptNumber: hasLocal ? local.trim() : null,
+                localReceiptNumber: typedLocal || null,
                 reason,
                 ...repeat.told,
               })

@@ -29,6 +29,7 @@ import {
   withdrawBillServed,
   writeSlipNumbersServed,
 } from './handlers.server.ts'
+import { adoptAccount } from './service.server.ts'
 import { filingTexts } from './texts.ts'
 import {
   giveUpTransmissionServed,
@@ -124,10 +125,14 @@ const recordLocalFilingServed = serveCaseActAfter(
 const correctReceiptsServed = serveCaseActAfter(
   correctReceipts,
   async (context, request) => {
-    const { portalReceiptNumber, localReceiptNumber } = numbersOf(request.body)
-    if ((request.case.localTaxState === 'filed') !== (localReceiptNumber !== null))
+    const numbers = numbersOf(request.body)
+    const { localTaxState } = request.case
+    if (localTaxState !== 'not-applicable' && (localTaxState === 'filed') !== (numbers.localReceiptNumber !== null))
       throw new Problem('input.invalid', { fields: ['localReceiptNumber'] })
-    return drawReportFor(context, request, { portalReceiptNumber, localReceiptNumber })
+    return drawReportFor(context, request, {
+      ...numbers,
+      ...(numbers.localReceiptNumber && { localTaxState: 'filed' }),
+    })
   },
   async (r, request, drawn) => {
     const { body, actor, now, case: filing } = request
@@ -145,7 +150,10 @@ const correctReceiptsServed = serveCaseActAfter(
       },
       now,
     )
-    const corrected = await r.filings.update(filing.id, { portalReceiptNumber, localReceiptNumber }, now)
+    const isFiledNow = localReceiptNumber !== null && filing.localTaxState === 'not-applicable'
+    if (isFiledNow) await r.cases.move(filing.id, 'local-tax', 'filed', { actor, kind: 'receipt-number' }, now)
+    const numbers = { portalReceiptNumber, localReceiptNumber, ...(isFiledNow && { localReceiptAt: now }) }
+    const corrected = await r.filings.update(filing.id, numbers, now)
     const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(isNumber)
     const reason = body.reason.trim()
     await r.cases.note(filing.id, { actor, kind: 'receipts-corrected', data: { receiptNumbers }, reason }, now)
@@ -159,12 +167,14 @@ const correctReceiptsServed = serveCaseActAfter(
 )
 
 /** A filed local tax stays filed. */
-const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, actor, now, case: filing }) => {
+const rejectFilingServed = serveCaseAct(rejectFiling, async (r, request) => {
+  const { body, actor, now, case: filing } = request
   const data = { receiptNumbers: [filing.portalReceiptNumber].filter(isNumber) }
   const act = { actor, kind: 'filing-rejected' as const, data, reason: body.reason.trim() }
   const rejected = await r.cases.move(filing.id, 'filing', 'rejected', act, now)
   const changes = { portalReceiptNumber: null, portalReceiptAt: null, waitingSince: now }
   await r.outbox.cancelOf(filing.id, ['filed'])
+  await adoptAccount(r, request)
   await r.cases.moveHeld(rejected, 'ready-to-file', { ...act, changes }, now)
   const variables = { caseNumber: filing.caseNumber }
   await tellFiler(r, filing, { template: 'rejected', variables }, { turn: now.getTime() }, now)

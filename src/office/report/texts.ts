@@ -49,6 +49,7 @@ export const filingTexts = {
       answer: '고객의 질문에 답해요',
     },
     failed: '신고서를 내려받지 못했어요',
+    accountAdopted: '고객이 바꿔 달라고 한 환급 계좌로 다시 신고해요.',
   },
   receipts: {
     title: '접수번호',
@@ -101,6 +102,7 @@ export const filingTexts = {
     choose: 'PDF 고르기',
     hint: 'PDF만, 10MB까지 올릴 수 있어요.',
     early: '수수료를 받으면 올릴 수 있어요.',
+    outdated: '다시 신고해서 금액이 달라진 납부서예요',
     notDue: '더 낼 세금이 없어서 납부서가 필요 없어요.',
     said: '납부서를 올렸어요',
     kind: '납부서 종류',

@@ -24,6 +24,7 @@ import { findingAsks } from './asks.texts.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from './handlers.server.ts'
 import { warnings } from '#tax/texts.ts'
 import { overrideCalculationServed, readInputsServed } from './inputs/handlers.server.ts'
+import { adoptAccount } from '#office/report/service.server.ts'
 import { submissionOf } from './submission.server.ts'
 import { returnOf } from './wire.ts'
 import { dropSummaryRecall, recallSummary, requestSummaryRecall } from './queries.server.ts'
@@ -203,6 +204,8 @@ async function takeBack(r: Stores, filing: Filing, { actor, staffId }: Author, n
   await r.outbox.cancelOf(filing.id, [...asksForFee, ...asksForDraft])
   await voidDraft(r, filing, actor, now)
   await recallSummary(r, filing.id, { staffId, reason }, now)
+  // What the portal refused may be filed locally already: other figures are filed there anew.
+  await r.cases.move(filing.id, 'local-tax', 'not-filed', { actor, kind: 'local-tax-reopened' }, now)
   const changes = { reviewCompletedAt: null, waitingSince: now }
   await r.cases.moveHeld(filing, 'preparing', { actor, kind: 'recalled', changes }, now)
   const variables = { caseNumber: filing.caseNumber }
@@ -210,7 +213,8 @@ async function takeBack(r: Stores, filing: Filing, { actor, staffId }: Author, n
 }
 
 /** A second person reviews again. The portal keeps the previous return until the new one is filed. */
-const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, actor, now, season, case: filing }) => {
+const amendReturnServed = serveCaseAct(amendReturn, async (r, request) => {
+  const { body, staff, actor, now, season, case: filing } = request
   const { version, dueDay } = await r.summaries.get(filing.id)
   const { filingYear, lastDay } = season.season
   if (filing.filingYear !== filingYear || seoulDay(now) > ownLastDay(lastDay, dueDay))
@@ -221,6 +225,7 @@ const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, act
   await recallSummary(r, filing.id, { staffId: staff.id, reason }, now)
   await r.outbox.cancelOf(filing.id, ['done', 'done-to-pay', 'slip-soon', 'slip-today', 'refund-expected'])
   await voidDraft(r, filing, actor, now)
+  await adoptAccount(r, request)
   const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
   await r.cases.moveHeld(
     filing,
