@@ -16,7 +16,7 @@ import type { Context } from './context.server.ts'
 import { isThisMachine } from '#server/settings/fields.ts'
 import { listMerchants } from './settings/merchants.ts'
 
-type Finding = { what: string; of: string; result: 'fit' | 'wrong' | 'not asked'; why: string }
+export type Finding = { what: string; of: string; result: 'fit' | 'wrong' | 'not asked'; why: string }
 
 const connectMs = 5_000
 const fewestDays = 14

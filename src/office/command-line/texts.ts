@@ -39,8 +39,11 @@ export const unfitTexts = {
   unproven:
     '열람 기록이 끝까지 온전한지 증명하지 못했어요. 위 영어 문장이 알려 주는 증거를 제자리에 두고 다시 실행해 주세요.',
   noFile: (code: string) => `파일을 만들지 못했어요(${code}). 폴더가 있고 같은 이름의 파일이 없는 곳을 적어 주세요.`,
-  outside: (wrong: number, all: number) =>
-    `${all}가지 가운데 ${wrong}가지가 잘못됐어요. 위 목록에서 result가 wrong인 것의 why를 보고 고친 뒤 다시 실행해 주세요.`,
+  outside: (wrong: number, all: number, each: readonly string[] = []) =>
+    [
+      `${all}가지 가운데 ${wrong}가지가 잘못됐어요. 위 목록에서 result가 wrong인 것의 why를 보고 고친 뒤 다시 실행해 주세요.`,
+      ...each,
+    ].join('\n'),
   copyMoves: '사본에서는 아무것도 옮기지 않아요. 원본에서 실행해 주세요.',
   target: (code: string) =>
     `옮길 데이터베이스를 쓸 수 없어요(${code}). --to에 적은 주소와 역할, 비밀번호를 확인해 주세요.`,

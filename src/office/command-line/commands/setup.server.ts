@@ -1,8 +1,12 @@
-import { askOutside } from '#server/outside.server.ts'
+import { type Finding, askOutside } from '#server/outside.server.ts'
 import { type Command, Unfit } from '#office/command-line/command.ts'
 import { unfitTexts } from '#office/command-line/texts.ts'
 import { places } from '#office/command-line/setup/places.ts'
+import { answerReason, checkReasons } from '#office/command-line/setup/reasons.texts.ts'
 import { runSetup } from '#office/command-line/setup/setup.server.ts'
+
+export const wrongInKorean = ({ what, of, why }: Pick<Finding, 'what' | 'of' | 'why'>): string =>
+  `  ${what} ${of}: ${checkReasons[what] ?? answerReason(why)}`
 
 export const setupCommands: readonly Command[] = [
   {
@@ -24,7 +28,7 @@ export const setupCommands: readonly Command[] = [
       if (wrong.length > 0)
         throw new Unfit(
           `${wrong.length} of ${findings.length} are wrong`,
-          unfitTexts.outside(wrong.length, findings.length),
+          unfitTexts.outside(wrong.length, findings.length, wrong.map(wrongInKorean)),
           findings,
         )
       return findings

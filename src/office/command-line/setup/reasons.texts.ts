@@ -71,6 +71,27 @@ export const companyReasons: Readonly<Record<string, string>> = {
   tls: '인증서를 믿을 수 없어요. 주소의 호스트 이름을 확인해 주세요.',
 }
 
+/** `why`: what the asking found. */
+export const answerReason = (why: string): string =>
+  companyReasons[why.split(' ')[0] ?? ''] ?? companyReasons.otherwise ?? ''
+
+/** By what `setup check` found wrong; of companies the answer says it. */
+export const checkReasons: Readonly<Record<string, string>> = {
+  clock: '이 컴퓨터의 시각이 맞지 않아요. timedatectl set-ntp true로 맞춰 주세요.',
+  address: '호스트 이름을 찾을 수 없어요. DNS에 이 이름과 이 컴퓨터의 주소를 넣어 주세요.',
+  certificate:
+    '443 포트가 믿을 수 있는 인증서를 보이지 않거나, 인증서가 14일 안에 끝나요. 인증서를 새로 받고 프록시가 다시 읽게 해 주세요.',
+  mailbox: '이 도메인은 메일을 받지 못해요. DNS에 MX 기록을 넣거나 사무소 이메일을 바꿔 주세요.',
+  SPF: '메일이 스팸으로 갈 수 있어요. why에 적힌 SPF 기록을 DNS에 넣어 주세요.',
+  DKIM: '메일이 스팸으로 갈 수 있어요. why에 적힌 DKIM 기록을 DNS에 넣어 주세요.',
+  DMARC: '메일이 스팸으로 갈 수 있어요. why에 적힌 DMARC 기록을 DNS에 넣어 주세요.',
+  'privacy policy':
+    '개인정보처리방침의 위탁 표에 빠진 회사가 있어요. why에 적힌 회사를 /office/branches/edit에서 넣어 주세요.',
+  'business number':
+    '사업자등록번호의 끝자리가 앞자리와 맞지 않아요. 사업자등록증을 보고 /office/branches/edit에서 고쳐 주세요.',
+  files: '파일 저장소가 답하지 않거나 거절해요. S3_URL, S3_BUCKET과 열쇠를 확인해 주세요.',
+}
+
 /** What follows where the check of a group is left out. */
 export const skippedChecks: Readonly<Record<string, string>> = {
   mail: '메일이 맞지 않으면 초대와 비밀번호 메일이 나가지 않아요.',

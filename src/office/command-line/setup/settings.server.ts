@@ -7,7 +7,7 @@ import { answerProblem, type Answers, companyProblem, isSecret } from '#server/s
 import type { Conversation } from './conversation.server.ts'
 import { places } from './places.ts'
 import { databaseReason, settingReason } from './failures.server.ts'
-import { companyReasons, skippedChecks } from './reasons.texts.ts'
+import { answerReason, skippedChecks } from './reasons.texts.ts'
 import { groupTexts, questionTexts, setupTexts as texts } from './texts.ts'
 
 type Name = keyof typeof questionTexts
@@ -146,7 +146,5 @@ async function outsideProblem(
     talk.say(texts.fits)
     return undefined
   }
-  return company
-    ? texts.refused(called, companyReasons[code.split(' ')[0] ?? ''] ?? companyReasons.otherwise ?? '')
-    : databaseReason(code)
+  return company ? texts.refused(called, answerReason(code)) : databaseReason(code)
 }
