@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { fetchChunk } from '#design/messages/chunk.ts'
 
-/** How long a page waits for the file of a part. */
 const patienceMs = 4_000
 
 /**

@@ -7,11 +7,7 @@ import { tradesSettledByPayers } from '#domain/withheld.ts'
 import { entersReturn, otherTreatment } from '#domain/tax-inputs/other-kinds.ts'
 import type { Self, Tables } from './first-return.ts'
 
-/**
- * `books`: who must keep double books files by them alone (소득세법 70④). `rates`: no expense rates of the year. `incomes`:
- * income whose sum nobody reported. `settled`: a payer may have settled it (소득세법 144의2, 73①4). `letting`: houses and
- * deposits decide. `wage`: what its settlement deducted is not reported. `prior`: a revenue before, on which 무기장가산세 depends.
- */
+/** Why there is no sum, as `refusalSentences` says of each. `books`: 소득세법 70④; `settled`: 144의2, 73①4. */
 export type UnfiledRefusal = 'books' | 'rates' | 'incomes' | 'unclear' | 'settled' | 'letting' | 'wage' | 'prior'
 
 const sumWon = <One>(list: readonly One[], wonOf: (item: One) => number) =>

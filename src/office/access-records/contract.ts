@@ -34,7 +34,6 @@ export const listAccessRecords = endpoint({
     case: z.optional(id('case')),
     staff: z.optional(id('colleague')),
     act: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
-    /** Default: the last seven days. */
     from: z.optional(day),
     until: z.optional(day),
     page: z._default(countInQuery(0, 10_000), 0),
@@ -112,7 +111,6 @@ const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 const lookCount = z.object({ kind: z.enum(lookKinds), records: z.int() })
 const look = z.object({
   who: z.string(),
-  /** For the list of records. */
   staffId: z.string(),
   first: instant,
   last: instant,
@@ -132,7 +130,6 @@ const review = z.object({
   by: z.string(),
   at: instant,
   note: z.string(),
-  /** Record count of the month at signing. */
   records: z.int(),
   /** What the person said to have looked at, with the counts of then. */
   looked: z.array(lookCount),

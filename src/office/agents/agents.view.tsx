@@ -33,7 +33,6 @@ type AgentTableProps = {
   onTry: (caseNumber: string) => void
   calling: string | null
   onCallIn: (caseNumber: string) => void
-  /** Resolves to undefined if refused. */
   askPhone: (contactId: string) => Promise<string | undefined>
 }
 

@@ -10,7 +10,6 @@ const agentRow = z.object({
   name: z.string(),
   phoneMask: z.string(),
   branch: z.string(),
-  /** Null if not registered; such a case has no page. */
   caseNumber: z.nullable(z.string()),
   state: z.enum(agentStates),
   withdrawn: z.boolean(),

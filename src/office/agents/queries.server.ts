@@ -35,11 +35,7 @@ const agentReasons = [
   'consent-withdrawn',
 ] as const satisfies readonly ContactReason[]
 
-export type AgentPlace = {
-  branchId?: string
-  /** Open cases of earlier years are included. */
-  filingYear: number
-}
+export type AgentPlace = { branchId?: string; filingYear: number }
 
 /** `withdrawn`: those with a promised call whose consent was withdrawn. */
 type AgentChoice = { states: readonly AgentState[] } | { contact: true } | { withdrawn: true }

@@ -1,4 +1,3 @@
-/** The books of a case, read from a file line by line. */
 import * as z from 'zod/mini'
 import { success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

@@ -19,7 +19,6 @@ type Asked = { filing: Filing; bill: Bill; reader: Reader; now: Date }
 type Ledger = BookSheet & { accounts: NonNullable<BookSheet['accounts']> }
 type ReadLedger = Ledger & { at: number; lines: MappedLine[] }
 
-/** Lines of a sheet that the screen shows and the act takes. */
 const linesAtMost = 2_000
 
 async function readLedgers(context: Context, { filing, bill, reader, now }: Asked) {

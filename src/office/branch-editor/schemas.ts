@@ -121,7 +121,6 @@ export const change = z.object({
     z.object({
       file: z.string().check(z.regex(/^(texts|consents)\/[a-z-]+\.md$/)),
       text: typedWords(20, 60_000),
-      /** Checkbox label of a consent. */
       title: z.optional(typedWords(1, 60)),
       effectiveOn: day,
     }),
@@ -252,12 +251,9 @@ export const branchEditor = z.object({
   /** Edit version: number of the latest save, 0 before the first. */
   version: z.int(),
   isNew: z.boolean(),
-  /** May add branches and change a branch's identity. */
   mayAdd: z.boolean(),
   settings: z.array(z.object({ company: z.enum(['messenger', 'merchant', 'sender']), missing: z.array(z.string()) })),
-  /** True if nothing was published yet. */
   fromFolder: z.boolean(),
-  /** The draft's values if any, otherwise the served ones. */
   values: edited,
   hosts: z.array(hostRow),
   legal: z.array(legalText),
@@ -265,7 +261,6 @@ export const branchEditor = z.object({
   draft: z.nullable(
     z.object({
       differences: z.array(difference),
-      /** `at`: the affected parts and texts. */
       problems: z.array(
         z.object({ kind: z.enum(branchProblemKinds), about: z.string(), at: z.optional(z.array(z.string())) }),
       ),

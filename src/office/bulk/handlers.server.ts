@@ -101,7 +101,6 @@ const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
     if (body.act === 'assign' && body.staffId === undefined) throw new Problem('input.invalid', { fields: ['staffId'] })
     if (isWritten(body.act) && body.template === undefined) throw new Problem('input.invalid', { fields: ['template'] })
     const judged = await judgeAll(r, request)
-    // The response contains names, so the read is recorded.
     await r.accessRecords.record(staffReads(request, 'case-acts'), { act: 'list', fields: ['name'] }, request.now)
     const actor = { kind: 'staff' as const, id: staff.id, requestId }
     const done = body.preview ? null : await doAll(r, request, judged, actor)
@@ -123,7 +122,6 @@ function wordsOf(context: Context, judged: readonly Judged[], template: Request[
   return sampleMessage(context, { branchId: filing.branchId, template, caseNumber: filing.caseNumber })
 }
 
-/** In the order of the numbers, without duplicates. */
 async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   const { body, staff } = request
   const numbers = [...new Set(body.caseNumbers)]
@@ -187,13 +185,11 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], act
   return ids
 }
 
-/** One after another, each in its own transaction. */
 const prepareCasesServed = serveStaff(prepareCases, async (context, request) => {
   const results: PreparedCase[] = []
   const { database } = context
   for (const caseNumber of new Set(request.body.caseNumbers))
     results.push(await prepareOne(context, request, caseNumber))
-  // The response contains names, so the read is recorded.
   await database.accessRecords.record(staffReads(request, 'case-acts'), { act: 'list', fields: ['name'] }, request.now)
   return { results }
 })

@@ -59,7 +59,6 @@ export async function listPostRows(
   return { rows, counts }
 }
 
-/** No-op if the latest revision is identical. */
 async function addRevision(tx: Db, postId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${postRevisions} (post_id, number, title, source, content_html, written_by, written_at)

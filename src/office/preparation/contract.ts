@@ -39,7 +39,6 @@ export const readPreparationPdf = endpoint({
   attempt: 'download',
   whose: 'branch',
   params: caseParams,
-  /** Stored in the access record. */
   query: z.object({ reason: z.enum(sheetReasons) }),
   kind: 'file',
   answer: fileAnswer,

@@ -265,7 +265,6 @@ const sentencesOf = (findings: readonly Finding[] = [], method: FilingMethod | n
     .filter((finding) => method === null || (methodsConcerned(finding)?.includes(method) ?? true))
     .map(({ sentence }) => sentence)
 
-/** Opening the sheet is recorded in addition to its parts. */
 async function recordTaking(context: Context, filing: Filing, reader: Reader, act: 'read' | 'download', now: Date) {
   const { accountId: subjectId, id: filingId, branchId } = filing
   const accessRecord = { act, fields: ['preparation-sheet'], subjectId, filingId, branchId }

@@ -88,7 +88,6 @@ export const readPrivacyRequest = endpoint({
     row,
     /** Null after the retention period. */
     content: z.nullable(content),
-    /** The latest case of the person; null without one. */
     caseNumber: z.nullable(z.string()),
     answerReaches: z.enum(answerReaches),
     /** Under an objection: the one that it is about, or all of the person, latest first. */
@@ -140,7 +139,6 @@ export const addPrivacyRequest = endpoint({
     name: typedLine(1, 60),
     contact: typedLine(3, 100),
     words: closedWords(0, 2_000),
-    /** Of the person, if they are a client. */
     caseNumber: z.optional(id('case')),
     /** What an objection is about: then it is of that person. */
     objectsTo: z.optional(id('privacyRequest')),

@@ -47,7 +47,6 @@ export type PrivacyRequestsProps = {
 
 export function PrivacyRequestsView(props: PrivacyRequestsProps) {
   const { search, board, opened, today } = props
-  /** Null without a refusal that is objected to. */
   const [adding, setAdding] = useState<{ refused: PrivacyRequestDetail | null } | null>(null)
   return (
     <OfficePage

@@ -31,7 +31,6 @@ export type RequestPanelProps = {
   today: SeoulDay
   href: (id: string) => string
   answer: Action<[body: Answer], true>
-  /** Enters an objection to the shown refusal. */
   onObject: (refused: PrivacyRequestDetail) => void
   onRetry: () => void
 }

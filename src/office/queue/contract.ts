@@ -49,7 +49,6 @@ export const listWaiting = endpoint({
   who: 'staff',
   right: 'waiting.manage',
   whose: 'branch',
-  /** Default: the user's own branch. */
   query: z.object({ branch: z.optional(id('branch')) }),
   answer: queueAnswer,
 })

@@ -91,7 +91,6 @@ type QueueScreenProps = {
   calling: string | null
   onCallOne: (row: LineRow, reason: string) => Promise<true | undefined>
   callProblem: CallProblem | null
-  /** Shown in the dialog that asks for the reason. */
   oneProblem: CallProblem | null
 }
 

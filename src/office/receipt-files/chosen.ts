@@ -13,14 +13,12 @@ import { receiptFilesTexts as texts } from './texts.ts'
 export type ReceiptList = {
   papers: readonly ChosenFile[]
   left: readonly string[]
-  /** While files are read or put in. */
   progress: string | null
   choose: Action<[readonly File[]], void>
   stop: () => void
   confirmAll: Action<[], void>
   upload: Action<[ChosenFile], void>
   search: Action<[ChosenFile, string], readonly Target[]>
-  /** The file of the running or last action. */
   at: string | null
   change: (key: string, to: Partial<ChosenFile>) => void
   remove: (keys: readonly string[]) => void

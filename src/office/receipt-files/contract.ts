@@ -82,7 +82,6 @@ export const matchReceiptFiles = endpoint({
         dueWon: z.nullable(z.int()),
         /** The paper's number is missing in the case: it can be written `now`, or `later`. */
         number: z.nullable(z.enum(['now', 'later'])),
-        /** The case that already has this file. */
         keptBy: z.nullable(z.string()),
       }),
     ),

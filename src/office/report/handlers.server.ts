@@ -170,7 +170,6 @@ export const withdrawBillServed = serveCaseAct(
   withdrawBill,
   async (r, { bill, body, staff, actor, now, case: filing }, _, context) => {
     const reason = body.reason.trim()
-    // Book files are withdrawn in the review instead.
     if (bill.kind === 'book') throw new Problem('notfound')
     if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
     await r.cases.note(filing.id, { actor, kind: 'bill-withdrawn', reason }, now)

@@ -20,7 +20,6 @@ type FilingSheetTabProps = {
   mayFill: boolean
   /** Null if the bank name is certain. */
   bankToConfirm: string | null
-  /** Revealing it writes an access record. */
   masked: (secret: Secret, name: string, mask: string) => ReactNode
   problem: (problem: CallProblem | null) => ReactNode
 }

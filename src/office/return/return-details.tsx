@@ -32,7 +32,6 @@ type ListsProps = {
   typed: TypedDetails
   asks: FilingSheet['asks']
   onTyped: (part: Partial<TypedDetails>) => void
-  /** Errors are shown after submitting. */
   pressed: boolean
   fits: (part: Partial<TypedDetails>) => boolean
 }

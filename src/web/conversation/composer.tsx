@@ -23,7 +23,6 @@ type ComposerProps = {
   files: Files
   acts: ComposerActs
   hint: string
-  /** Texts that stand in the field with one press. */
   templates?: readonly { name: string; words: string }[]
   templatesTitle?: string
 }

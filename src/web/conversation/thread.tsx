@@ -10,7 +10,6 @@ type Message = Conversation['messages'][number]
 type ThreadProps = {
   messages: readonly Message[]
   side: ConversationSide
-  /** The other side's name where a message names nobody. */
   other: string
   downloading: boolean
   onDownload: (fileId: string, fileName: string) => void

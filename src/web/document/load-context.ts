@@ -27,7 +27,6 @@ export type PageContext = {
   staffLogin?: true
   /** Server time, ISO 8601. */
   now: string
-  /** With deadlines extended by staff. */
   season: SeasonNow
   /** Security: from the settings, never from the request. */
   origin: string

@@ -1,4 +1,3 @@
-/** Judges a typed form by the schema of its body. */
 import { residentNumberProblem } from '#contract/answers.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
@@ -10,7 +9,6 @@ export type Judge<Typed> = {
   endpoint: Pick<AnyEndpoint, 'body'>
   /** What would be sent. The schema judges fields of the same name. */
   toBody: (typed: Typed) => unknown
-  /** What a field says when the schema refuses it. */
   sentences: Sentences<Typed>
   /** Problems that the schema does not know; they come first. */
   check?: ((typed: Typed) => Sentences<Typed>) | undefined

@@ -68,11 +68,8 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     clear,
     clearProblems,
     pressed: presses > 0,
-    /** For a button that says what is missing. */
     isComplete: Object.keys(found).length === 0,
-    /** How many fields are to be mended after a press. */
     wrong: Object.keys(problems).length,
-    /** For text fields and lists. */
     field: <Name extends keyof Typed & string>(name: Name) => ({
       name,
       value: typed[name] as string,
@@ -80,7 +77,6 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
       error: problems[name] ?? null,
       maxLength: findLimit(endpoint.body, name),
     }),
-    /** The problem of a field like `people.0.name`. */
     within: (path: string) => (presses > 0 ? problemWithin(options, typed, path) : null),
     /** For components that give a value instead of an event. */
     value: <Name extends keyof Typed & string>(name: Name) => ({

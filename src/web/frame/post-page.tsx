@@ -35,13 +35,7 @@ export type Post = {
   next: Neighbour | null
 }
 
-export type PostPageProps = {
-  post: Post
-  path: BoardPath
-  /** Where the person came from. */
-  list: string
-  onPrint: () => void
-}
+export type PostPageProps = { post: Post; path: BoardPath; list: string; onPrint: () => void }
 
 export function PostPage({ post, path, list, onPrint }: PostPageProps) {
   return (

@@ -9,11 +9,7 @@ import { idleTexts as texts } from './texts.ts'
 
 const pollEveryMs = 5_000
 
-export type IdleActions = {
-  /** Any endpoint that extends the session. */
-  renew: () => Promise<unknown>
-  end: () => Promise<unknown>
-}
+export type IdleActions = { renew: () => Promise<unknown>; end: () => Promise<unknown> }
 
 export function startIdleTimeout({ renew, end }: IdleActions): () => void {
   let asking: AbortController | undefined

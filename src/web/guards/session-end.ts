@@ -15,12 +15,7 @@ export function forgetSessionEnd(): void {
   endsAtMs = undefined
 }
 
-type OfficeSession = {
-  /** Marks requests without user input. */
-  fetch: typeof fetch
-  /** Retries after a new sign-in over the page. */
-  withSignIn: <Answer>(call: () => Promise<Answer>) => Promise<Answer>
-}
+type OfficeSession = { fetch: typeof fetch; withSignIn: <Answer>(call: () => Promise<Answer>) => Promise<Answer> }
 let office: OfficeSession | null = null
 
 export function setOfficeSession(officeSession: OfficeSession | null): void {

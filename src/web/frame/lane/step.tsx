@@ -15,7 +15,6 @@ export type StepProps = {
   lead?: ReactNode
   children?: ReactNode
   foot?: ReactNode
-  /** Of the window, where the address has several screens. */
   name?: string
   /** For tests. */
   place?: { number: number; total: number; name: string }

@@ -47,12 +47,7 @@ export function BesideButton() {
   )
 }
 
-type ProofProps = {
-  proof: Proof | null
-  name: string
-  /** What the books are; null without any. */
-  books?: WantedFile | null
-}
+type ProofProps = { proof: Proof | null; name: string; books?: WantedFile | null }
 
 /** A link to the document or file that shows a figure, or its bare name. */
 export function ProofLink({ proof, name, books = null }: ProofProps): ReactNode {

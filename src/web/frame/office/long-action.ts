@@ -10,7 +10,6 @@ type LongRun = ActionRun & { signal: AbortSignal; quiet: true }
 /** `progress` is null before the first part. */
 export type LongWork = { progress: FileProgress | null }
 export type LongAction<Input extends unknown[], Output> = Action<Input, Output> & {
-  /** Null for what is quick. */
   work: LongWork | null
   /** The server ends the work as well: the connection is closed. */
   cancel: () => void

@@ -26,7 +26,6 @@ export function answerSignInAgain(signedIn: boolean): void {
   for (const done of answered) done(signedIn)
 }
 
-/** Between the tabs of one browser. */
 const signIns = () => new BroadcastChannel('office-sign-in')
 
 /** An authenticator's code counts once, so that the other tabs must not ask for another. */

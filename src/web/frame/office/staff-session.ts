@@ -1,4 +1,3 @@
-/** A feature's endpoints, injected by its route. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
 import type { StaffAct } from '#domain/staff-rights.ts'

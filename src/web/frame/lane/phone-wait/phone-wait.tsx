@@ -55,7 +55,6 @@ export type PhoneWaitProps = {
   onComplete: () => void
   onExpire: () => void
   banner?: ReactNode
-  /** For persons who received no request. */
   notCome?: { label: string; to: string }
   children: ReactNode
 }
