@@ -146,24 +146,34 @@ const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ database },
       now,
       countedSources(filing.familyChoice),
     )
-    if (member) await r.filings.update(filing.id, { familyReviewedAt: now, familyIncome: null }, now, { act: 'person' })
+    if (member)
+      await r.filings.update(filing.id, { familyReviewedAt: now, familyIncome: null, ...noMethod }, now, {
+        act: 'person',
+      })
     return member
   })
   if (!added) throw new Problem('family.duplicate', { fields: ['residentRegistrationNumber'] })
   return { result: 'S' as const, memberId: added.id }
 })
 
+/** Its sum was that of another family. */
+async function endMethod(database: Database, { id, method }: Filing, now: Date): Promise<void> {
+  if (method) await database.filings.update(id, noMethod, now, { act: 'person' })
+}
+
 const deleteFamilyMemberServed = serveJourney(deleteFamilyMember, async ({ database }, request) => {
   const { filing, familyMember, now } = request
   if (!(await removeFamilyMember(database, filing.id, familyMember.id, now))) throw new Problem('notfound')
+  await endMethod(database, filing, now)
   return { result: 'S' as const }
 })
 
 const restoreFamilyMemberServed = serveJourney(restoreFamilyMember, async ({ database }, request) => {
-  const { filing, removedMember } = request
+  const { filing, removedMember, now } = request
   const back = await undoFamilyRemoval(database, filing.id, removedMember.id, countedSources(filing.familyChoice))
   if (back === 'twice') throw new Problem('family.duplicate')
   if (!back) throw new Problem('notfound')
+  await endMethod(database, filing, now)
   return { result: 'S' as const }
 })
 

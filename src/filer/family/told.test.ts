@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { compareMethods } from '#filer/method/contract.ts'
+import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import type { OwnFact } from '#domain/family/told-facts.ts'
 import { filingsOf } from '#tests/support/database.ts'
 import { type Filer, accountOf } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { chooseFamily, listFamily, listLastYearFamily, tellFamily } from './contract.ts'
+import {
+  chooseFamily,
+  deleteFamilyMember,
+  listFamily,
+  listLastYearFamily,
+  restoreFamilyMember,
+  tellFamily,
+} from './contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -45,6 +52,28 @@ test('a husband whom no list names is asked of a woman, and lowers her tax', asy
   assert.deepEqual((await saebyeok.call(listLastYearFamily)).self.asks, ['disabled', 'married', 'spouse'])
   assert.equal(await sumFor(saebyeok, ['spouse'], []), plain - 33_000, '500,000 at 6 %, and a tenth')
   assert.equal(await sumFor(saebyeok, ['householder'], []), plain, 'nobody to support')
+})
+
+test('who leaves the list or comes back ends the chosen method and its sum: both were another family’s', async () => {
+  const haneul = await walkTo(rehearsal, 'haneul', 'collected')
+  const { context } = rehearsal.product
+  const chosen = async () => {
+    const account = await accountOf(context, haneul)
+    const [filing] = await filingsOf(context.database, account?.id ?? '')
+    return [filing?.method ?? null, filing?.expectedNationalWon === null]
+  }
+  const change = [
+    (memberId: string) => haneul.call(deleteFamilyMember, { query: { residentRegistrationNumber: memberId } }),
+    (memberId: string) => haneul.call(restoreFamilyMember, { body: { memberId } }),
+  ]
+  const [member] = (await haneul.call(listLastYearFamily)).body
+  for (const act of change) {
+    await sumFor(haneul, [], [])
+    await haneul.call(chooseMethod, { body: 'ESTIMATE' })
+    assert.deepEqual(await chosen(), ['ESTIMATE', false])
+    await act(member?.memberId ?? '')
+    assert.deepEqual(await chosen(), [null, true])
+  }
 })
 
 test('stored facts are shown again, and asked for only where they can matter', async () => {
