@@ -82,9 +82,9 @@ const readProduct = (environment?: Environment) => ({
 
 const noMachine = () => assert.fail('it has no settings yet')
 
-async function typed(lines: readonly string[], to: string) {
+async function typed(lines: Iterable<string>, to: string) {
   let shown = ''
-  const input = Readable.from(lines.map((line) => `${line}\n`))
+  const input = Readable.from(Iterator.from(lines).map((line) => `${line}\n`))
   const terminal = { input, show: (text: string) => void (shown += text) }
   const streams = { out: assert.fail, err: (line: string) => void (shown += line) }
   const code = await runTyped(['setup', '--staging', '--to', to], streams, noMachine, { terminal, readProduct })
@@ -260,6 +260,21 @@ test('again: an existing file gives the defaults and keeps its secrets, and is c
   assert.deepEqual(now, { ...old, SITE_URL: 'https://new.saebom.example', PORTAL_SLOTS: '7' })
   assert.equal(await asOwner('select count(*) from staff'), '1')
   assert.ok(existsSync(join(folder, 'branches/saebom/branch.json')))
+})
+
+test('a second terminal that comes to its yes later writes over no key of the first', async () => {
+  const before = readFileSync(file, 'utf8')
+  const { code, shown } = await typed(
+    (function* () {
+      yield* names.map(() => '')
+      writeFileSync(file, `${before}PORTAL_SLOTS=9\n`)
+      yield* [...operator, '예']
+    })(),
+    file,
+  )
+  assert.match(`${code} ${shown}`, /^1 [^]*다른 설치가 이 파일을 썼어요/)
+  assert.equal(readFileSync(file, 'utf8'), `${before}PORTAL_SLOTS=9\n`)
+  writeFileSync(file, before)
 })
 
 test('what fails after the yes is told in Korean with what to do, and the next try goes on', async () => {

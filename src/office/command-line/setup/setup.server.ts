@@ -29,6 +29,8 @@ import { setupTexts as texts } from './texts.ts'
 type Files = { service: string; owner: string }
 type Plan = {
   files: Files
+  /** As the questions found them. */
+  found: string
   answers: Record<string, string>
   skipped: readonly Skipped[]
   firm: FirstFirm | undefined
@@ -46,6 +48,7 @@ export async function runSetup(to: string, mode: Mode, alone: Alone): Promise<Ex
   try {
     const plan = await makePlan(talk, files, mode)
     await confirm(talk, plan)
+    if (textOf(files) !== plan.found) throw new Stopped(texts.meanwhile)
     talk.close()
     after = texts.partlyWritten
     await write(talk, plan)
@@ -76,7 +79,13 @@ function readKnown(file: string): Record<string, string> {
   return readEnvText(text)
 }
 
+const textOf = (files: Files) =>
+  Object.values(files)
+    .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
+    .join('\0')
+
 async function makePlan(talk: Conversation, files: Files, mode: Mode): Promise<Plan> {
+  const found = textOf(files)
   const known = [files.owner, files.service].filter(existsSync).map(readKnown)
   talk.say(texts.begin(files.service))
   accessSync(nearestFolder(files.service), constants.W_OK)
@@ -92,7 +101,7 @@ async function makePlan(talk: Conversation, files: Files, mode: Mode): Promise<P
   }
   answers.MODE = mode
   readSettings(answers)
-  return { files, answers, skipped, firm, operator }
+  return { files, found, answers, skipped, firm, operator }
 }
 
 async function confirm(talk: Conversation, { files, answers, skipped, firm, operator }: Plan): Promise<void> {

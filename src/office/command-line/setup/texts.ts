@@ -11,6 +11,8 @@ export const setupTexts = {
   again: (why: string) => `이 값은 쓸 수 없어요. ${why} 다시 적어 주세요.`,
   tooOften: '다섯 번 모두 쓸 수 없는 값이라 그만뒀어요. 아무것도 쓰지 않았어요.',
   interrupted: '중간에 그만뒀어요. 아무것도 쓰지 않았어요.',
+  meanwhile:
+    '그 사이에 다른 설치가 이 파일을 썼어요. 거기에 적힌 열쇠를 잃지 않게 아무것도 쓰지 않고 그만뒀어요. 다른 설치가 끝난 뒤 다시 실행해 주세요.',
   declined: '그만뒀어요. 아무것도 쓰지 않았어요.',
   yes: ['예', '네', 'y', 'yes'],
   asking: (company: string) => `${company}에 적은 값이 맞는지 물어보고 있어요. 보내거나 바꾸는 것은 없어요.`,
