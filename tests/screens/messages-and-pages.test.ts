@@ -83,6 +83,7 @@ async function maySay({ facts, at }: State, { filing, payments }: Rows, template
   const stores = {
     filings: { find: async () => filing },
     payments: { listOf: async () => payments },
+    summaries: { find: async () => undefined },
     runtimeSettings: { seasonExtensions: async () => ({}) },
   } as unknown as Stores
   const until = template === 'question-due' ? (filing.questionDueDay ?? facts.lastDay) : facts.lastDay

@@ -99,7 +99,7 @@ export function viewOfCase(
 ): CaseView {
   const { season, phase, night } = at.season
   const lastDay = ownLastDay(season.lastDay, ownDay)
-  const isInTerm = phase === 'late' && seoulDay(at.now) <= lastDay
+  const isInTerm = phase === 'late' && lastDay > season.lastDay && seoulDay(at.now) <= lastDay
   const facts = journey?.facts ?? noJourney(filing.lane)
   return caseView({
     phase: isInTerm ? 'filing' : phase,
