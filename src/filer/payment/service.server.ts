@@ -29,7 +29,7 @@ export async function endUnpaid(r: Stores, { id, feePaidAt }: Unpaid, actor: Act
 export { closeWaiting } from './deposits/accounts.server.ts'
 export { askAboutDeposit, tellOddDeposit } from './deposits/announced.server.ts'
 export { tellReceipt } from './announced.server.ts'
-export { feePaidAtOf, isFeePaid, pastYearPaidTurn } from './due-fee.server.ts'
+export { isFeePaid, pastYearPaidTurn } from './due-fee.server.ts'
 export { checkingOf, refundReportOf } from './reported.ts'
 export { attemptMs, mayReplace } from './rules.ts'
 export { feeArrived } from './settling/booking.server.ts'

@@ -61,7 +61,7 @@ export const databaseReasons: Readonly<Record<string, string>> = {
 }
 
 /** By the beginning of what the asking found; of the others `otherwise`. */
-export const companyReasons: Readonly<Record<string, string>> = {
+const companyReasons: Readonly<Record<string, string>> = {
   otherwise: '답을 읽을 수 없어요. 주소를 확인해 주세요.',
   timeout: '답이 늦어요. 주소와 방화벽을 확인해 주세요.',
   network: '연결할 수 없어요. 주소와 방화벽을 확인해 주세요.',
