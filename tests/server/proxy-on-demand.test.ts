@@ -53,14 +53,13 @@ async function listenBetween(privateUrl: string) {
 function onDemand(askPort: number, securePort: number, product: string): string {
   const [top = '', sites = ''] = sample('Caddyfile').split(/^# For hosts that branches add[^]*?(?=^#\{)/m)
   const [global = '', site = ''] = sites.replaceAll(/^#/gm, '').split(/(?=^https:)/m)
-  return [
-    global.replace('{\n', '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n'),
-    top.replace(
+  const asks = global.replace(/^\{\n([^]*)\}\n$/, '$1')
+  return top
+    .replace('{\n', `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n${asks}`)
+    .replace(
       'tax.example.kr {\n',
       site.replace('https:// {', `https://:${securePort} {\n\tbind 127.0.0.1`).replace('tls {', 'tls internal {'),
-    ),
-  ]
-    .join('\n')
+    )
     .replace('127.0.0.1:9464', `127.0.0.1:${askPort}`)
     .replace('127.0.0.1:3000 127.0.0.1:3010', new URL(product).host)
     .replace(/\trequest_buffers .*\n/, '\n')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +45,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 type Proxy = {
   send: (path: string, headers: Record<string, string>, body?: Buffer) => Promise<{ status: number; text: string }>
+  logged: () => string
   stop: () => Promise<unknown>
 }
 
@@ -63,9 +64,11 @@ async function startCaddy(product: string): Promise<Proxy> {
     .replace('tax.example.kr {', `${site} {\n\tbind 127.0.0.1\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`)
     .replace('127.0.0.1:3000 127.0.0.1:3010', new URL(product).host)
     .replace('request_buffers', Number(minor) < 7 ? 'buffer_requests\n\t\tmax_buffer_size' : 'request_buffers')
-  const options =
-    '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tdefault_sni gaon.localhost\n}\n'
-  writeFileSync(join(folder, 'Caddyfile'), options + text)
+    .replace(
+      '{\n',
+      '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tdefault_sni gaon.localhost\n',
+    )
+  writeFileSync(join(folder, 'Caddyfile'), text)
   const program = spawn(command, ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
     env: { ...process.env, ...env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -107,6 +110,10 @@ async function opened(program: ChildProcess, port: number, ending: NodeJS.Signal
   })
   return {
     send,
+    logged: () => {
+      const file = join(folder, 'error.log')
+      return output + (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    },
     stop: () =>
       new Promise((ended) => {
         program.once('exit', ended)
@@ -119,7 +126,7 @@ const proxies = { nginx: { program: nginx, start: startNginx }, Caddy: { program
 
 for (const [name, { program, start }] of Object.entries(proxies))
   test(
-    `a photo of ten megabytes goes through ${name} to the product, and a larger one is refused`,
+    `a photo of ten megabytes goes through ${name} to the product, a larger one is refused, and no log names an address`,
     { skip: program && openssl ? false : `${name} or openssl is not to be had on this machine` },
     () => expectRoomFor(start),
   )
@@ -156,6 +163,10 @@ async function expectRoomFor(start: (product: string) => Promise<Proxy>): Promis
     const claimed = await proxy.send('/api/office/me', { cookie: '', 'x-forwarded-for': '203.0.113.9' })
     assert.equal(claimed.status, 401)
     assert.ok(rehearsal.lines.every((line) => !line.includes('203.0.113.9')))
+    await rehearsal.stop()
+    const unanswered = await proxy.send('/api/season?code=a-one-time-code', {})
+    assert.ok([502, 503, 504].includes(unanswered.status))
+    assert.ok(!proxy.logged().includes('a-one-time-code'), proxy.logged())
   } finally {
     await proxy?.stop()
     await rehearsal.stop()

@@ -30,6 +30,7 @@ export function spawnNginx(
     .join(' ')
   const text = configuration
     .replaceAll('/etc/ssl/jongso', folder)
+    .replace('/var/log/nginx', folder)
     .replace('server 127.0.0.1:3000', `server ${new URL(product).host}`)
     .replace(/ +server 127[.]0[.]0[.]1:3010;\n/, '')
     .replace('http {', `http { ${temporary}`)
