@@ -85,6 +85,7 @@ type ContactsProps = {
   contactList: {
     contacts: readonly ContactRow[]
     messages: readonly MessageRow[]
+    totals: { contacts: number; messages: number }
     texts: { count: number; won: number | null }
   } | null
   problem: CallProblem | null
@@ -108,9 +109,10 @@ function ContactsScreen(props: ContactsProps) {
         <div className="flex flex-col gap-6">
           <p className="max-w-text text-small text-secondary">{texts.lead}</p>
           <ProblemBanner problem={actProblem} />
-          <People rows={contactList.contacts} {...props} />
+          <People rows={contactList.contacts} total={contactList.totals.contacts} {...props} />
           <Undelivered
             rows={contactList.messages}
+            total={contactList.totals.messages}
             texts={contactList.texts}
             sending={props.sending}
             onAgain={props.onAgain}
@@ -125,9 +127,12 @@ function ContactsScreen(props: ContactsProps) {
 
 const nameOf = ({ name }: ContactRow) => name || texts.noName
 
-type PeopleProps = Pick<ContactsProps, 'now' | 'askPhone' | 'onDone' | 'saving'> & { rows: readonly ContactRow[] }
+type PeopleProps = Pick<ContactsProps, 'now' | 'askPhone' | 'onDone' | 'saving'> & {
+  rows: readonly ContactRow[]
+  total: number
+}
 
-function People({ rows, now, askPhone, onDone, saving }: PeopleProps) {
+function People({ rows, total, now, askPhone, onDone, saving }: PeopleProps) {
   const [openedContact, setOpenedContact] = useState<ContactRow | null>(null)
   const columns: Column<ContactRow>[] = [
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
@@ -160,6 +165,7 @@ function People({ rows, now, askPhone, onDone, saving }: PeopleProps) {
         columns={columns}
         empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
       />
+      {total > rows.length ? <p className="pt-2 text-small text-secondary">{texts.more(rows.length, total)}</p> : null}
       <DoneDialog
         name={openedContact ? nameOf(openedContact) : ''}
         words={doneWords(openedContact?.reason)}

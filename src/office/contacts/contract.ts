@@ -40,6 +40,8 @@ export const listContacts = endpoint({
   answer: z.object({
     contacts: z.array(contact),
     messages: z.array(message),
+    /** Of both lists, which show the most urgent ones. */
+    totals: z.object({ contacts: z.int(), messages: z.int() }),
     /** Text messages of this month; cost in won, null if no price is set. */
     texts: z.object({ count: z.int(), won: z.nullable(z.int()) }),
   }),

@@ -35,6 +35,11 @@ const listContactsServed = serveStaff(listContacts, async ({ database, branchOf,
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const contacts = await listOpenContacts(database, { ...own, limit: rowsAtMost })
   const messages = await listUndeliveredMessages(database, { ...own, limit: rowsAtMost })
+  const isCut = (rows: readonly unknown[]) => rows.length === rowsAtMost
+  const totals = {
+    contacts: isCut(contacts) ? (await countContactsByReason(database, own, now)).open : contacts.length,
+    messages: isCut(messages) ? await countUndeliveredMessages(database, own) : messages.length,
+  }
   const texts = await database.outbox.countTexts({ ...own, ...monthOf(now) })
   await database.accessRecords.record(
     staffReads(request, 'contact-list'),
@@ -62,6 +67,7 @@ const listContactsServed = serveStaff(listContacts, async ({ database, branchOf,
       since: createdAt.toISOString(),
       failure: readFailure(lastFailure),
     })),
+    totals,
     texts: { count: texts, won: costOf(texts, settings.MESSAGES_TEXT_WON) },
   }
 })

@@ -21,6 +21,8 @@ export const contactsTexts = {
     interim: '중간예납 고지가 나올 금액이에요. 상반기 소득이 줄었는지 여쭤보고 추계액 신고가 나은지 알려 주세요',
     'consent-withdrawn': '수임동의를 철회했어요. 홈택스에서 수임을 해지해 주세요',
   },
+  more: (shown: number, total: number) =>
+    `${total.toLocaleString('ko-KR')}명 가운데 기한이 가까운 ${shown}명을 보여요. 연락을 마치면 다음 분이 나와요.`,
   due: (hour: string) => `${hour}까지`,
   overdue: '기한 지남',
   noCase: '신청 전',
@@ -62,6 +64,8 @@ export const undeliveredTexts = {
         ? '이에요. 한 건의 요금이 설정되어 있지 않아 금액은 계산하지 않았어요.'
         : `, 요금은 약 ${cost}이에요.`
     }`,
+  more: (shown: number, total: number) =>
+    `${total.toLocaleString('ko-KR')}건 가운데 최근 ${shown}건을 보여요. 다시 보내면 다음 건이 나와요.`,
   columns: { name: '이름', firm: '사무소', message: '메시지', since: '만든 때', failure: '이유', act: '할 일' },
   of: (message: string, name: string) => `${name} 님에게 ${message} 다시 보내기`,
   empty: { title: '전해지지 않은 메시지가 없어요', body: '보내지 못한 메시지가 생기면 여기에 나타나요.' },

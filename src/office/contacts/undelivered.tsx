@@ -14,16 +14,45 @@ const nameOf = ({ name }: MessageRow) => name || contactsTexts.noName
 
 export function Undelivered({
   rows,
+  total,
   texts: sent,
   sending,
   onAgain,
 }: {
   rows: readonly MessageRow[]
+  total: number
   texts: { count: number; won: number | null }
   sending: string | null
   onAgain: (row: MessageRow) => void
 }) {
-  const columns: Column<MessageRow>[] = [
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-h3">{texts.title}</h2>
+      <p className="max-w-text text-small text-secondary">{texts.lead}</p>
+      {sent.count > 0 ? (
+        <p className="text-small text-secondary tabular-nums">
+          {texts.texts(sent.count, sent.won === null ? null : won(sent.won))}
+        </p>
+      ) : null}
+      <DataTable
+        caption={texts.title}
+        density="office"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columnsOf(rows, sending, onAgain)}
+        empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
+      />
+      {total > rows.length ? <p className="text-small text-secondary">{texts.more(rows.length, total)}</p> : null}
+    </section>
+  )
+}
+
+const columnsOf = (
+  rows: readonly MessageRow[],
+  sending: string | null,
+  onAgain: (row: MessageRow) => void,
+): Column<MessageRow>[] => {
+  return [
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} /> },
     ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
     { name: texts.columns.message, quiet: true, cell: (row) => messageName(row.template) },
@@ -51,25 +80,6 @@ export function Undelivered({
       ),
     },
   ]
-  return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-h3">{texts.title}</h2>
-      <p className="max-w-text text-small text-secondary">{texts.lead}</p>
-      {sent.count > 0 ? (
-        <p className="text-small text-secondary tabular-nums">
-          {texts.texts(sent.count, sent.won === null ? null : won(sent.won))}
-        </p>
-      ) : null}
-      <DataTable
-        caption={texts.title}
-        density="office"
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={columns}
-        empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
-      />
-    </section>
-  )
 }
 
 function Name({ row }: { row: MessageRow }) {

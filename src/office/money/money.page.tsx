@@ -18,6 +18,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { longest } from '#web/forms/limits.ts'
 import { type Closing, ClosingPart, useClosing } from '#office/money/closing/closing-part.tsx'
+import { casesPartTexts } from './cases-part.texts.ts'
 import { GuaranteePart } from './guarantee/guarantee-part.tsx'
 import { guaranteeTexts } from './guarantee/texts.ts'
 import { ComparisonPart } from './comparison/comparison-part.tsx'
@@ -78,11 +79,13 @@ function FoundList({ found, children }: { found: FoundRows<'due'> | FoundRows<'p
 
 function CasesPart({
   rows,
+  total,
   notices,
   receipts,
   acts,
 }: {
   rows: readonly MoneyCase[]
+  total: number
   notices: readonly OddNotice[]
   receipts: readonly OpenReceipt[]
   acts: MoneyActs
@@ -92,6 +95,9 @@ function CasesPart({
       <p className="max-w-text text-small text-secondary">{caseTexts.lead}</p>
       {rows.length > 0 || notices.length + receipts.length === 0 ? (
         <MoneyCases rows={rows} acts={acts} empty={caseTexts.empty} />
+      ) : null}
+      {total > rows.length ? (
+        <p className="text-small text-secondary">{casesPartTexts.more(rows.length, total)}</p>
       ) : null}
       {notices.length > 0 ? <Notices notices={notices} acts={acts} /> : null}
       <ReceiptsPart rows={receipts} acts={acts} />

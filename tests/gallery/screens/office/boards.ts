@@ -99,6 +99,8 @@ const revisions = [3, 2].map((number) => ({
   changedBy: number === 3 ? someone : '',
 }))
 
+const noContacts = { contacts: [], messages: [], totals: { contacts: 0, messages: 0 }, texts: { count: 0, won: 0 } }
+
 export const boardStates: readonly OfficeState[] = [
   { name: 'help', at: '/office/help', fullest: true, calls: [], seen: topicWords['bank-statement'].title },
   {
@@ -227,7 +229,7 @@ export const boardStates: readonly OfficeState[] = [
   {
     name: 'contacts-none',
     at: '/office/contacts',
-    calls: [altered(listContacts, () => ({ contacts: [], messages: [], texts: { count: 0, won: 0 } }))],
+    calls: [altered(listContacts, () => noContacts)],
     seen: contactsTexts.empty.title,
   },
   {
@@ -237,6 +239,7 @@ export const boardStates: readonly OfficeState[] = [
     calls: [
       altered(listContacts, ({ contacts }) => ({
         contacts,
+        totals: { contacts: 1_234, messages: 567 },
         messages: ['fee-due', 'agent'].map((template, index) => ({
           id: String(index),
           name: '김가나다라마',
@@ -254,9 +257,7 @@ export const boardStates: readonly OfficeState[] = [
   {
     name: 'contacts-texts-without-price',
     at: '/office/contacts',
-    calls: [
-      altered(listContacts, ({ contacts, messages }) => ({ contacts, messages, texts: { count: 3, won: null } })),
-    ],
+    calls: [altered(listContacts, (board) => ({ ...board, texts: { count: 3, won: null } }))],
     seen: undeliveredTexts.texts(3, null),
   },
   ...fullestOf('waiting', '/office/waiting', lineTexts.title, listWaiting, lineTexts.failed.title),

@@ -124,6 +124,7 @@ const contacts = altered(listContacts, () => ({
     { ...contact, id: '2', name: '나들이', caseNumber: null, reason: 'consent-withdrawn' as const },
   ],
   messages: [],
+  totals: { contacts: 2, messages: 0 },
   texts: { count: 0, won: 0 },
 }))
 

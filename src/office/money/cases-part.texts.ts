@@ -1,0 +1,3 @@
+export const casesPartTexts = {
+  more: (shown: number, total: number) => `${total}건 가운데 오래된 ${shown}건을 보여요. 처리하면 다음 건이 나와요.`,
+} as const
