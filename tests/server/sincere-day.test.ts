@@ -16,6 +16,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { asOwner } from '#tests/support/server/owner.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { amendReturn } from '#office/review/contract.ts'
+import { readInbox } from '#office/today/contract.ts'
 
 let rehearsal: Rehearsal
 let reviewer: Officer
@@ -89,4 +90,18 @@ test('what they filed in June is amended in June, and that of others is not', as
   assert.equal(codeOf(await amend()), 'case.amend-late')
   await dueOn('2026-06-30')
   assert.equal((await amend()).status, 200)
+})
+
+test('on that day it waits in the inbox until midnight, and is late from then on', async () => {
+  const seen = async (at: string) => {
+    await rehearsal.moveClock({ to: at })
+    await reviewer.signIn()
+    const { groups } = await reviewer.call(readInbox)
+    const rows = groups.find(({ kind }) => kind === 'due')?.rows ?? []
+    return rows.flatMap(({ caseNumber, until, late }) => (caseNumber === params.caseNumber ? [[until, late]] : []))
+  }
+  assert.deepEqual(await seen('2026-06-29T10:00:00+09:00'), [])
+  const midnight = seoulInstant('2026-07-01').toISOString()
+  assert.deepEqual(await seen('2026-06-30T10:00:00+09:00'), [[midnight, false]])
+  assert.deepEqual(await seen('2026-07-01T10:00:00+09:00'), [[midnight, true]])
 })

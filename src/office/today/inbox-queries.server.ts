@@ -46,7 +46,10 @@ const refundAskers = (id: string, mayAll: boolean) => {
 /** A local return has the same last day. */
 const dueOf = (place: InboxPlace): Source => ({
   ...ofCase,
-  from: cases,
+  from: sql`${filings} left join ${reportSummaries} on ${and(
+    eq(reportSummaries.filingId, filings.id),
+    gt(reportSummaries.dueDay, place.due.lastDay),
+  )}`,
   where: and(
     isNotNull(filings.registeredAt),
     mineOrNobodys(place),
@@ -56,7 +59,7 @@ const dueOf = (place: InboxPlace): Source => ({
     ),
   ),
   since: sql`${filings.receivedAt}`,
-  until: day(sql`${place.due.lastDay}`),
+  until: day(sql`coalesce(${reportSummaries.dueDay}, ${place.due.lastDay})`),
 })
 
 function casesOf(
