@@ -53,8 +53,10 @@ function useRemoving() {
     call(deleteFamilyMember, { query: { residentRegistrationNumber: id } }, { quiet: true }),
   )
   const remove = async ({ memberId, name }: FamilyRow) => {
-    if (await removals.remove(memberId)) say(texts.removed(name), { act: () => void takeBack(memberId, name) })
-    else void notify({ title: texts.removeProblem(name) })
+    if (!(await removals.remove(memberId))) return void notify({ title: texts.removeProblem(name) })
+    say(texts.removed(name), { act: () => void takeBack(memberId, name) })
+    // Who is left decides what is asked.
+    await revalidate()
   }
   const takeBack = async (memberId: string, name: string) => {
     try {

@@ -117,8 +117,11 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await button(page, familyTexts.add).click()
     await expect(front, 'a new window is empty').toHaveValue('')
     await button(page, familyTexts.dialog.cancel).click()
+    const ofParents = page.getByText(factsTexts.self.singleParent)
+    await expect(ofParents).toBeVisible()
     await button(page, familyTexts.removeWho('서여름')).click()
     await expect(page.getByText(familyTexts.removed('서여름')).first()).toBeVisible()
+    await expect(ofParents, 'what is asked follows who is left').toHaveCount(0)
     // What the screen calls done is stored on the server; nothing waits in the browser.
     await page.reload()
     await expect(members).toContainText('서가을')
