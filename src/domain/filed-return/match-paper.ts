@@ -1,5 +1,5 @@
 /** Whose a paper is, and doubts about it. Only a paper without doubts is put in unasked. */
-import { compareNames } from '#domain/name/legal-name.ts'
+import { compareNames } from '#domain/name/compare-names.ts'
 import { bareReceipt } from './receipt-number.ts'
 import type { NumberKind, ReceiptFileKind } from './receipt-files.ts'
 import type { PaperFacts } from './read-paper.ts'

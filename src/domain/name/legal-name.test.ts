@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { compareNames, readHolder, readLegalName } from './legal-name.ts'
+import { readHolder, readLegalName } from './legal-name.ts'
+import { compareNames } from './compare-names.ts'
 
 const names: [string, string | undefined][] = [
   ['김하늘', '김하늘'],

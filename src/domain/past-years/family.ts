@@ -1,7 +1,7 @@
 /** Who of the family a year's return should have claimed, and whom it should not (소득세법 50, 53). */
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Found, FoundKind } from '#tax/past-years/judge.ts'
-import { compareNames } from '#domain/name/legal-name.ts'
+import { compareNames } from '#domain/name/compare-names.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { toPersonByMask } from './first-return.ts'
 import type { FiledDependant, FiledReturn } from './filed-return.ts'

@@ -1,5 +1,5 @@
 /** Papers of the tax portal as filers save them, read by their labels. The office types what is not certain. */
-import { compareNames } from '#domain/name/legal-name.ts'
+import { compareNames } from '#domain/name/compare-names.ts'
 import { readGuide } from './guide.ts'
 import type { PaperKind, PaperReading, ReadPaper } from './paper.ts'
 import { type Page, pageText, squeezed, findValues, withWholeAmounts } from '#domain/page-text.ts'

@@ -1,6 +1,7 @@
 /** Cases that are checked and sent to review together are judged as each would be alone. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { tellFamily } from '#filer/family/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { askFiler } from '#office/questions/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
@@ -8,7 +9,7 @@ import { approveReview, readCalculation } from '#office/review/contract.ts'
 import { everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { walkTo } from '#tests/support/walk.ts'
+import { walkOn, walkTo } from '#tests/support/walk.ts'
 import { mostPrepared, prepareCases } from './contract.ts'
 
 let rehearsal: Rehearsal
@@ -24,9 +25,11 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-/** Alone, without anything unusual: the id of a generated person. */
+/** Alone, without anything unusual, and asked what a family would change: the id of a generated person. */
 async function registered(id: string): Promise<string> {
-  const filer = await walkTo(rehearsal, id, 'registered')
+  const filer = await walkTo(rehearsal, id, 'family')
+  await filer.call(tellFamily, { body: { self: [], people: [] } })
+  await walkOn(rehearsal, filer, 'family', 'registered')
   return (await filer.call(readReportState)).caseNumber ?? ''
 }
 const file = (caseNumber: string) => preparer.call(readCase, { params: { caseNumber } })

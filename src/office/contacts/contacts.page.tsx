@@ -31,7 +31,7 @@ import {
 } from './contract.ts'
 import { contactsTexts as texts } from './texts.ts'
 import { Undelivered } from './undelivered.tsx'
-import { FormDialog } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const doneDialogTexts = texts.done

@@ -16,7 +16,7 @@ import {
 } from '#domain/privacy-request/texts.ts'
 import { dayInWords, isDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import type { Action } from '#web/action.ts'
-import { FormDialog } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { addPrivacyRequest, type PrivacyRequestDetail } from './contract.ts'
 import { newPrivacyTexts as texts } from './texts.ts'

@@ -34,7 +34,7 @@ import { officeNameAt } from '#domain/address/office.texts.ts'
 import { WaitingPage } from '#web/guards/waiting-page.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import { layerTexts as texts } from './layer.texts.ts'
-import { FormDialog } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 

@@ -26,7 +26,7 @@ import {
 import { RecordFilesView } from './record-files.view.tsx'
 import { transferTexts as texts } from './texts.ts'
 import { TextField } from '#design/fields/text-field.tsx'
-import { FormDialog } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 type RemovalDialogProps = { layout: ShownLayout; act: Action<[string, string], unknown>; onClose: () => void }

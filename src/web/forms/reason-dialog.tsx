@@ -3,7 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { reasonDialogTexts as texts } from './texts.ts'
 import { reasonBody } from '#contract/answers.ts'
-import { FormDialog } from './api-form.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useApiForm } from './use-api-form.ts'
 
 const endpoint = { body: reasonBody }

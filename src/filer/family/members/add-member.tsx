@@ -11,7 +11,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import { newMember } from '#filer/family/schemas.ts'
-import { FormDialog } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const texts = familyTexts.dialog

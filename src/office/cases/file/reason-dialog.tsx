@@ -2,7 +2,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { revealSecret } from '#office/cases/contract.ts'
 import { revealTexts as texts } from '#office/cases/screens.texts.ts'
-import { FormDialog } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import type { Reveal } from './reveal.tsx'
 

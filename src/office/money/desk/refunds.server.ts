@@ -1,6 +1,7 @@
 /** One person requests a refund, another approves it; the provider or a person sends it (terms, article 11). */
 import { findBank } from '#domain/bank.ts'
-import { compareNames, readHolder } from '#domain/name/legal-name.ts'
+import { readHolder } from '#domain/name/legal-name.ts'
+import { compareNames } from '#domain/name/compare-names.ts'
 import {
   mayEndByRefund,
   type RefundedCase,

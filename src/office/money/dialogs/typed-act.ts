@@ -1,6 +1,7 @@
 import { readWon } from '#domain/amount/read-won.ts'
 import { readAccount } from '#domain/bank-account.ts'
-import { compareNames, readHolder } from '#domain/name/legal-name.ts'
+import { readHolder } from '#domain/name/legal-name.ts'
+import { compareNames } from '#domain/name/compare-names.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'

@@ -10,7 +10,7 @@ import { roleNames } from '#office/staff/texts.ts'
 import { peopleTexts } from './texts.ts'
 import { inviteStaff } from '#office/staff/contract.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { FormDialog } from '#web/forms/api-form.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const texts = peopleTexts.invite
