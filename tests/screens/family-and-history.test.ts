@@ -39,13 +39,7 @@ test('each member is listed by name, relation and masked number, can be removed,
 })
 
 test('a dependent is added only with a name and both parts of the number', () => {
-  const markup = drawn(AddMember, {
-    open: true,
-    busy: false,
-    problem: null,
-    onAdd: async () => undefined,
-    onClose: nothing,
-  })
+  const markup = drawn(AddMember, { open: true, busy: false, problem: null, onAdd: nothing, onClose: nothing })
   const { title, relation, name, save, incomplete, cancel } = familyTexts.dialog
   inOrder(wordsOf(markup), [title, relation.label, name.label, save, incomplete, cancel])
   // The number in two parts, the second masked; the filer is no choice.

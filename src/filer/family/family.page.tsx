@@ -88,7 +88,6 @@ export default function FamilyPage() {
     // Nothing was told of the new member.
     setAnswers((earlier) => ({ ...earlier, none: false }))
     say(texts.added(member.name))
-    return true
   })
   const goOn = useAction(async (press) => {
     if (!(await removals.settle())) return
@@ -124,7 +123,7 @@ export default function FamilyPage() {
           open={adding}
           busy={add.busy}
           problem={add.problem}
-          onAdd={(member) => add.run(member)}
+          onAdd={(member) => void add.run(member)}
           onClose={() => {
             setAdding(false)
             add.clear()

@@ -13,13 +13,11 @@ type FormDialogProps = Pick<ApiFormProps, 'form' | 'children' | 'refusal' | 'onP
   onNo?: () => void
   wide?: boolean | undefined
   size?: ButtonProps['size']
-  /** Of `yes`. */
-  disabledReason?: ButtonProps['disabledReason']
 }
 
 /** A form in a window, with its buttons at the foot. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, open, title, onClose, yes, no, onNo = onClose, wide, size = 'medium', disabledReason, ...rest } = props
+  const { form, open, title, onClose, yes, no, onNo = onClose, wide, size = 'medium', ...rest } = props
   const id = useId()
   return (
     <Dialog
@@ -29,7 +27,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button type="submit" form={id} wide size={size} busy={form.act.busy} disabledReason={disabledReason}>
+          <Button type="submit" form={id} wide size={size} busy={form.act.busy}>
             {yes}
           </Button>
           {no ? (

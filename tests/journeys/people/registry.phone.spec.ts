@@ -93,7 +93,6 @@ test('this year’s family from the court: asked for one more name, a wrong one 
   await test.step('a person is added and removed', async () => {
     await button(page, familyTexts.add).click()
     const dialog = page.getByRole('dialog', { name: familyTexts.dialog.title })
-    await page.setViewportSize({ width: 360, height: 560 })
     await expect(button(page, familyTexts.dialog.save)).toBeDisabled()
     await expect(dialog.getByText(familyTexts.dialog.incomplete)).toBeVisible()
     await expectAccessible(page)
@@ -104,7 +103,6 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     const front = dialog.getByRole('textbox', { name: fieldTexts.residentNumber.front })
     await front.fill('201301')
     await dialog.getByLabel(fieldTexts.residentNumber.back).fill('3000099')
-    for (const seen of [front, button(page, familyTexts.dialog.save)]) await expect(seen).toBeInViewport({ ratio: 1 })
     await button(page, familyTexts.dialog.save).click()
     await expect(front).toBeFocused()
     await expect(dialog.getByText(familyTexts.dialog.rrn['rrn.date'])).toBeVisible()

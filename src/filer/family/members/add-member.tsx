@@ -1,4 +1,6 @@
 import { isBlank } from '#domain/plain-text.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
 import type { ResidentNumberParts } from '#design/fields/digits.ts'
 import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
@@ -11,7 +13,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import { newMember } from '#filer/family/schemas.ts'
-import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { ApiForm } from '#web/forms/api-form.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const texts = familyTexts.dialog
@@ -24,9 +26,16 @@ export type AddMemberProps = {
   open: boolean
   busy: boolean
   problem: CallProblem | null
-  /** Resolves to undefined on failure. */
-  onAdd: (member: NewMember) => Promise<unknown>
+  onAdd: (member: NewMember) => void
   onClose: () => void
+}
+
+export function AddMember({ open, busy, problem, onAdd, onClose }: AddMemberProps) {
+  return (
+    <Dialog open={open} title={texts.title} onClose={onClose}>
+      <MemberForm busy={busy} problem={problem} onAdd={onAdd} onClose={onClose} />
+    </Dialog>
+  )
 }
 
 type Typed = { gubun: RelationCode | ''; name: string; residentRegistrationNumber: ResidentNumberParts }
@@ -53,7 +62,10 @@ function useMemberForm({ busy, problem, onAdd }: Omit<AddMemberProps, 'open'>) {
       return { gubun, name: name.trim(), residentRegistrationNumber: number.ok ? number.residentNumber : '' }
     },
     act: { busy, problem },
-    send: async ({ gubun, ...member }) => (gubun === '' ? undefined : onAdd({ gubun, ...member })),
+    stays: true,
+    send: async ({ gubun, ...member }) => {
+      if (gubun !== '') onAdd({ gubun, ...member })
+    },
   })
 }
 
@@ -63,27 +75,16 @@ function wrongPart(parts: ResidentNumberParts) {
   return number.problem === 'rrn.back' ? 'back' : 'front'
 }
 
-export function AddMember(props: AddMemberProps) {
-  const { open, problem, onClose } = props
+function MemberForm(props: Omit<AddMemberProps, 'open'>) {
+  const { busy, problem, onClose } = props
   const form = useMemberForm(props)
-  const { typed, reset } = form
-  const { name, residentRegistrationNumber: number } = typed
+  const { name, residentRegistrationNumber: number } = form.typed
   const incomplete = isBlank(name) || number.front === '' || number.back === ''
   const atAField = problem !== null && Object.keys(problem.fields).length > 0
-  const close = () => {
-    reset()
-    onClose()
-  }
   return (
-    <FormDialog
+    <ApiForm
       form={form}
-      open={open}
-      title={texts.title}
-      onClose={close}
-      yes={texts.save}
-      disabledReason={incomplete ? texts.incomplete : null}
-      no={texts.cancel}
-      className="flex flex-col gap-5 pt-3 pb-2 text-body text-ink"
+      className="flex flex-col gap-5 pt-3 text-body text-ink"
       refusal={atAField ? null : <ProblemBanner problem={problem} />}
     >
       <SelectField
@@ -107,6 +108,14 @@ export function AddMember(props: AddMemberProps) {
         invalid={wrongPart(number)}
         {...form.value('residentRegistrationNumber')}
       />
-    </FormDialog>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" wide busy={busy} disabledReason={incomplete ? texts.incomplete : null}>
+          {texts.save}
+        </Button>
+        <Button wide tone="text" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </ApiForm>
   )
 }
