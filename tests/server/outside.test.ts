@@ -107,7 +107,8 @@ test('the age of the signatures is told with what to do, and that nothing is sea
     )
     return `${found[0]?.result} ${found[0]?.why}`
   }
-  const ago = (days: number) => new Date(context.clock.now().getTime() - days * day)
+  const began = context.clock.now().getTime()
+  const ago = (days: number) => new Date(began - days * day)
   assert.equal(await told(async () => version(ago(7))), 'fit ')
   assert.match(await told(async () => version(ago(8))), /^wrong signatures are 8 days old: see why freshclam/)
   assert.equal(await told(async () => version(undefined)), 'wrong signatures are missing: run freshclam')
