@@ -104,6 +104,7 @@ test('the counts and sums beside the list read the figures of cases and the paym
     assert.equal(figures.length, 1, plan)
     assert.equal(plan.match(/Scan (using \w+ )?on payments/g)?.length, 1, plan)
     assert.equal(plan.match(/WindowAgg/g)?.length, 1, plan)
+    assert.match(plan, /Index Only Scan using filings_pace/)
   }
 })
 

@@ -65,6 +65,8 @@ const unfiledList = sql.raw(unfiledStates.map((state) => `'${state}'`).join(', '
 export const isUnfiled = (t: Record<'registeredAt' | 'officeState', AnyPgColumn | SQL>) =>
   sql`(${t.registeredAt} is not null and ${t.officeState} in (${unfiledList}))`
 
+const isSet = (column: AnyPgColumn) => sql`${column} is not null`
+
 export const filings = pgTable(
   'filings',
   {
@@ -223,36 +225,25 @@ export const filings = pgTable(
       t.expectedLocalWon,
     ),
     // Who is behind, in the order in which cases are filed.
+    index('filings_pace').on(t.portalReceiptAt, t.branchId, t.assigneeId).where(isSet(t.portalReceiptAt)),
     index('filings_unfiled').on(t.branchId, t.filingYear, t.assigneeId, t.receivedAt, t.id).where(isUnfiled(t)),
-    index('filings_consent_withdrawn')
-      .on(t.id)
-      .where(sql`${t.consentWithdrawnAt} is not null`),
+    index('filings_consent_withdrawn').on(t.id).where(isSet(t.consentWithdrawnAt)),
     // Same function as the board search.
     index('filings_name_grams').using('gin', nameGrams(t.filerNameKey)),
     index('filings_phone_grams').using('gin', phoneGrams(t.filerPhoneKey)),
     index('filings_birth_digits').on(birthDigits(t.residentMask)),
-    index()
-      .on(t.portalReceiptNumber)
-      .where(sql`${t.portalReceiptNumber} is not null`),
-    index()
-      .on(t.localReceiptNumber)
-      .where(sql`${t.localReceiptNumber} is not null`),
+    index().on(t.portalReceiptNumber).where(isSet(t.portalReceiptNumber)),
+    index().on(t.localReceiptNumber).where(isSet(t.localReceiptNumber)),
     index('filings_case_number_grams').using('gin', caseNumberGrams(t.caseNumberKey)),
     // The destruction job looks every 30 seconds; most filings have nothing to destroy.
-    index('filings_numbers_held')
-      .on(t.id)
-      .where(sql`${t.residentSealed} is not null`),
-    index('filings_portal_sessions')
-      .on(t.portalSessionUntil)
-      .where(sql`${t.portalSessionSealed} is not null`),
+    index('filings_numbers_held').on(t.id).where(isSet(t.residentSealed)),
+    index('filings_portal_sessions').on(t.portalSessionUntil).where(isSet(t.portalSessionSealed)),
     index('filings_unregistered')
       .on(t.filingYear)
       .where(sql`${t.registeredAt} is null`),
-    // For the inbox of the office.
     index('filings_awaiting_answer')
       .on(t.branchId)
       .where(sql`${t.messageWaitingSince} is not null or ${t.answerWaitingSince} is not null`),
-    // For the daily reminder job.
     index('filings_to_remind').on(t.filingYear, t.remindedOn).where(asksReminding(t)),
     index().on(t.filingYear),
   ],

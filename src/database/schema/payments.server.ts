@@ -86,7 +86,7 @@ export const payments = pgTable(
       .on(joinsFee(t), t.paidBeforeWon)
       .where(sql`${t.state} in ('PAID', 'DEPOSITED')`),
     uniqueIndex('payments_provider_tid').on(t.providerTid),
-    index().on(t.filingId),
+    index().on(t.filingId, t.createdAt),
     index('payments_received').on(t.filingId, t.amountWon, t.arrivedWon, t.refundedWon).where(isReceived(t)),
     index().on(t.pastYearId),
     index().on(t.dueAt),

@@ -151,7 +151,7 @@ function hasResult(result: NonNullable<Filtered['result']>, figures: Figures): S
     : sql`${filings.id} in (select ${reportSummaries.filingId} from ${reportSummaries} where ${resultIs[result]})`
 }
 
-const receivedSumWon = sql`coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)`
+const receivedSumWon = sql`coalesce(sum(greatest(0, coalesce(${payments.arrivedWon}, ${payments.amountWon}) - ${payments.refundedWon})), 0)::bigint`
 
 const receivedBy = (filingId: SQL | AnyPgColumn, only?: SQL) =>
   sql`(select ${receivedSumWon} as received_won from ${payments} where ${and(sql`${payments.filingId} = ${filingId}`, isReceived(payments), only)})`
