@@ -62,8 +62,8 @@ test('a refund is asked for: the wrong fields are counted, the first has the foc
   const page = await openOffice(browser, rehearsal, 'operator@gaon.example')
   await answerCalls(page, [
     given(listDueFees, { accounts: [], rows: [], total: 0, pageSize: 100 }),
-    given(listMoneyCases, { rows: [paid], total: 1, notices: [] }),
-    given(listReceipts, { rows: [] }),
+    given(listMoneyCases, { rows: [paid], total: 1, notices: [], noticeTotal: 0 }),
+    given(listReceipts, { rows: [], total: 0 }),
     ended(actOnPayment),
   ])
   await page.goto('/office/money#cases')
@@ -108,8 +108,8 @@ test('a deposit without its day is not sent, and the day gets the focus', async 
   }
   await answerCalls(page, [
     given(listDueFees, { accounts: [], rows: [row], total: 1, pageSize: 100 }),
-    given(listMoneyCases, { rows: [], total: 0, notices: [] }),
-    given(listReceipts, { rows: [] }),
+    given(listMoneyCases, { rows: [], total: 0, notices: [], noticeTotal: 0 }),
+    given(listReceipts, { rows: [], total: 0 }),
     ended(matchDeposit),
   ])
   await page.goto('/office/money')

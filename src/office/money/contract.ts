@@ -48,7 +48,7 @@ export const listMoneyCases = endpoint({
   summary: '사람이 확인할 결제',
   who: 'staff',
   right: 'money.read',
-  answer: z.object({ rows: z.array(moneyCase), total: z.int(), notices: z.array(oddNotice) }),
+  answer: z.object({ rows: z.array(moneyCase), total: z.int(), notices: z.array(oddNotice), noticeTotal: z.int() }),
 })
 
 export const listPaidFees = endpoint({
@@ -106,7 +106,7 @@ export const listReceipts = endpoint({
   summary: '확인할 현금영수증',
   who: 'staff',
   right: 'money.read',
-  answer: z.object({ rows: z.array(openReceipt) }),
+  answer: z.object({ rows: z.array(openReceipt), total: z.int() }),
 })
 
 export const actOnReceipt = endpoint({

@@ -173,7 +173,8 @@ const listDifferencesServed = serveStaff(listDifferences, async (context, reques
       readAt: readAt.toISOString(),
       trouble: trouble && { why: trouble, line: troubleLine },
     })),
-    rows: open.map((found) => rowOf(context, staff, found)),
+    rows: open.items.map((found) => rowOf(context, staff, found)),
+    total: open.total,
   }
 })
 

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { Button } from '#design/buttons/button.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
@@ -27,9 +28,7 @@ import { listDueFees, listMoneyCases, listPaidFees, listReceipts, type OddNotice
 import { MoneyDialogs } from './dialogs/money-dialogs.tsx'
 import { type MoneyActs, useMoneyActs } from './dialogs/use-money-acts.ts'
 import { ReceiptsPart } from './receipts/receipts-part.tsx'
-import type { OpenReceipt } from './receipts/schemas.ts'
 import { type Sales, SalesPart, useSales } from '#office/money/sales/sales-part.tsx'
-import type { MoneyCase } from './schemas.ts'
 import { StatementPart } from './statement/statement-part.tsx'
 import { type Statement, useStatement } from './statement/use-statement.ts'
 import { DueTable } from './tables/due-table.tsx'
@@ -78,34 +77,28 @@ function FoundList({ found, children }: { found: FoundRows<'due'> | FoundRows<'p
 }
 
 function CasesPart({
-  rows,
-  total,
-  notices,
+  cases: { rows, total, notices, noticeTotal },
   receipts,
   acts,
-}: {
-  rows: readonly MoneyCase[]
-  total: number
-  notices: readonly OddNotice[]
-  receipts: readonly OpenReceipt[]
-  acts: MoneyActs
-}) {
+}: Pick<MoneyLists, 'cases' | 'receipts'> & { acts: MoneyActs }) {
   return (
     <div className="flex flex-col gap-8">
       <p className="max-w-text text-small text-secondary">{caseTexts.lead}</p>
-      {rows.length > 0 || notices.length + receipts.length === 0 ? (
+      {rows.length > 0 || notices.length + receipts.rows.length === 0 ? (
         <MoneyCases rows={rows} acts={acts} empty={caseTexts.empty} />
       ) : null}
       {total > rows.length ? (
         <p className="text-small text-secondary">{casesPartTexts.more(rows.length, total)}</p>
       ) : null}
-      {notices.length > 0 ? <Notices notices={notices} acts={acts} /> : null}
-      <ReceiptsPart rows={receipts} acts={acts} />
+      {notices.length > 0 ? <Notices notices={notices} total={noticeTotal} acts={acts} /> : null}
+      <ReceiptsPart {...receipts} acts={acts} />
     </div>
   )
 }
 
-function Notices({ notices, acts }: { notices: readonly OddNotice[]; acts: MoneyActs }) {
+type NoticesProps = { notices: readonly OddNotice[]; total: number; acts: MoneyActs }
+
+function Notices({ notices, total, acts }: NoticesProps) {
   const { columns, kinds } = noticeTexts
   return (
     <section className="flex flex-col gap-3">
@@ -134,6 +127,9 @@ function Notices({ notices, acts }: { notices: readonly OddNotice[]; acts: Money
           },
         ]}
       />
+      {notices.length < total ? (
+        <p className="text-small text-secondary">{casesPartTexts.more(notices.length, total)}</p>
+      ) : null}
     </section>
   )
 }
@@ -145,8 +141,8 @@ type MoneyLists = {
   sales: Sales
   statement: Statement
   comparison: Comparison
-  cases: { rows: readonly MoneyCase[]; total: number; notices: readonly OddNotice[] }
-  receipts: readonly OpenReceipt[]
+  cases: AnswerOf<typeof listMoneyCases>
+  receipts: AnswerOf<typeof listReceipts>
 }
 type MoneyScreenProps = {
   desk: MoneyLists | null
@@ -176,8 +172,8 @@ function MoneyScreen({ desk: lists, tab, onTab, acts, problem, reloading, onRetr
             {
               id: 'cases',
               name: texts.tabs.cases,
-              count: lists.cases.total + lists.cases.notices.length + lists.receipts.length,
-              panel: <CasesPart {...lists.cases} receipts={lists.receipts} acts={acts} />,
+              count: lists.cases.total + lists.cases.noticeTotal + lists.receipts.total,
+              panel: <CasesPart {...lists} acts={acts} />,
             },
             {
               id: 'paid',
@@ -276,9 +272,7 @@ export default function MoneyPage() {
   }, [sectionId, run])
   return (
     <MoneyScreen
-      desk={
-        board ? { due, paid, closing, sales, statement, comparison, cases: board[1], receipts: board[2].rows } : null
-      }
+      desk={board ? { due, paid, closing, sales, statement, comparison, cases: board[1], receipts: board[2] } : null}
       tab={tab}
       onTab={(to) => void open.run(to)}
       acts={acts}

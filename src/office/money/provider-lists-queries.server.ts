@@ -18,9 +18,14 @@ type Part = { branchId?: string; limit: number }
 export async function listOpenDifferences(
   { db }: DatabaseContext,
   { branchId, limit }: Part,
-): Promise<OpenDifference[]> {
-  return db
-    .select({ ...getTableColumns(providerDifferences), caseNumber: filings.caseNumber, filerName: filings.filerName })
+): Promise<{ items: OpenDifference[]; total: number }> {
+  const items = await db
+    .select({
+      ...getTableColumns(providerDifferences),
+      caseNumber: filings.caseNumber,
+      filerName: filings.filerName,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(providerDifferences)
     .leftJoin(payments, eq(payments.id, providerDifferences.paymentId))
     .leftJoin(filings, eq(filings.id, payments.filingId))
@@ -28,6 +33,7 @@ export async function listOpenDifferences(
     .where(isOpenDifference(branchId))
     .orderBy(providerDifferences.day, providerDifferences.foundAt)
     .limit(limit)
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** False if another member of staff was first. */

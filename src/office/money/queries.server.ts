@@ -56,9 +56,10 @@ export function isFound(keyword: string, sum: PgColumn | SQL<number>): SQL | und
 export async function listOddNotices(
   { db }: DatabaseContext,
   { branchId, limit }: { branchId?: string; limit: number },
-): Promise<DepositNotice[]> {
-  return db
+): Promise<{ items: DepositNotice[]; total: number }> {
+  const items = await db
     .select({
+      total: sql<number>`count(*) over ()`.mapWith(Number),
       id: depositNotices.id,
       noticeKey: depositNotices.noticeKey,
       orderId: depositNotices.orderId,
@@ -76,6 +77,7 @@ export async function listOddNotices(
     .where(and(...isOddNotice, belongsToBranch(branchId)))
     .orderBy(asc(depositNotices.receivedAt))
     .limit(limit)
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** False if another member of staff was first. */
@@ -161,8 +163,9 @@ export async function listCashReceiptsForStaff(
   { db }: DatabaseContext,
   { branchId, limit }: { branchId?: string; limit: number },
 ) {
-  return db
+  const items = await db
     .select({
+      total: sql<number>`count(*) over ()`.mapWith(Number),
       receipt: receiptView,
       orderId: payments.orderId,
       branchId: payments.branchId,
@@ -182,6 +185,7 @@ export async function listCashReceiptsForStaff(
     )
     .orderBy(asc(cashReceipts.dueAt))
     .limit(limit)
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** `self`: with the self-issue number (자진발급). */

@@ -107,7 +107,7 @@ export function hintRows(rehearsal: Rehearsal) {
     const lines = (await listOpenBankTransactions(database, { branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
     const subjects = Array.from({ length: 5 }, () => ({ branchId: 'gaon', subject: newToken() }))
     await makeDifferences(database, subjects, now)
-    const differences = (await listOpenDifferences(database, { branchId: 'gaon', limit: 5 })).map(({ id }) => id)
+    const differences = (await listOpenDifferences(database, { branchId: 'gaon', limit: 5 })).items.map(({ id }) => id)
     return {
       order: [payment.orderId],
       notice: notices,

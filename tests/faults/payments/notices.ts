@@ -155,8 +155,8 @@ export async function found(processes: Processes, told: Told) {
     deposits: events.length,
     takenWon: (await atProvider(processes, told)).reduce((sum, { remainingWon }) => sum + remainingWon, 0),
     forPeople: [
-      ...(await listOddNotices(processes.database, { limit: 1000 })),
-      ...(await listOpenDifferences(processes.database, { limit: 1000 })),
+      ...(await listOddNotices(processes.database, { limit: 1000 })).items,
+      ...(await listOpenDifferences(processes.database, { limit: 1000 })).items,
     ].filter(({ orderId }) => orderId === told.form.Moid).length,
     messages: await messages(),
     receipts: (await receipts()).length,

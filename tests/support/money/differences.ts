@@ -16,5 +16,5 @@ export async function makeDifferences(
     subjects.map((subject) => ({ ...listed, ...found, ...subject })),
     now,
   )
-  return (await listOpenDifferences(r, { limit: 100 })).map(({ id }) => id)
+  return (await listOpenDifferences(r, { limit: 100 })).items.map(({ id }) => id)
 }

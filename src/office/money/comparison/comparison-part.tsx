@@ -135,6 +135,9 @@ export function ComparisonPart({ comparison }: { comparison: Comparison }) {
       {trouble ? <Banner tone="warning" title={texts.troubles[trouble.why](trouble.line)} live /> : null}
       {opened ? null : <ProblemBanner problem={problem} />}
       {found ? <Differences rows={found.rows} comparison={comparison} /> : null}
+      {found && found.rows.length < found.total ? (
+        <p className="text-small text-secondary">{texts.more(found.rows.length, found.total)}</p>
+      ) : null}
       {found ? <Days days={found.days} /> : null}
       {opened ? <DifferenceDialog key={opened.id} row={opened} comparison={comparison} /> : null}
     </div>

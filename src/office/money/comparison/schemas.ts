@@ -49,6 +49,7 @@ export const differencesAnswer = z.object({
   merchants: z.array(z.string()),
   days: z.array(readDay),
   rows: z.array(difference),
+  total: z.int(),
 })
 
 export const differenceSettled = z.discriminatedUnion('act', [

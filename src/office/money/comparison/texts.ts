@@ -32,6 +32,7 @@ export const comparisonTexts = {
     never: '아직 비교한 날이 없어요.',
   },
   table: '결제사와 다른 거래',
+  more: (shown: number, total: number) => `${total}건 가운데 오래된 ${shown}건을 보여요. 처리하면 다음 건이 나와요.`,
   columns: {
     kind: '다른 점',
     firm: '사무소',

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
@@ -8,11 +8,11 @@ import { fileBytes } from '#web/files/send-file.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { compareProviderList, listDifferences, settleDifference } from '#office/money/contract.ts'
-import type { DifferenceRow, ReadDay, ReadTrouble } from './schemas.ts'
+import type { DifferenceRow, ReadTrouble } from './schemas.ts'
 import { comparisonTexts as texts } from './texts.ts'
 
 export type Comparison = {
-  found: { merchants: readonly string[]; days: readonly ReadDay[]; rows: readonly DifferenceRow[] } | null
+  found: AnswerOf<typeof listDifferences> | null
   today: string
   day: string
   merchant: string

@@ -128,7 +128,8 @@ export const listMoneyCasesServed = serveStaff(listMoneyCases, async (context, r
   return {
     rows: items.map((row) => moneyCaseOf(context, request.staff, row, request.now)),
     total,
-    notices: notices.map(({ id, orderId, state, times, receivedAt }) => ({
+    noticeTotal: notices.total,
+    notices: notices.items.map(({ id, orderId, state, times, receivedAt }) => ({
       id,
       order: orderId,
       kind: state === 'mismatch' ? ('mismatch' as const) : ('unknown-order' as const),

@@ -60,6 +60,9 @@ export function GuaranteePart() {
         <EmptyState title={texts.off.title}>{texts.off.body}</EmptyState>
       )}
       {found.firms.length + found.claims.length > 0 ? <Claims claims={found.claims} act={act} /> : null}
+      {found.claims.length < found.total ? (
+        <p className="text-small text-secondary">{texts.more(found.claims.length, found.total)}</p>
+      ) : null}
     </div>
   )
 }

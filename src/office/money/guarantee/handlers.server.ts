@@ -82,7 +82,7 @@ export const listGuaranteeClaimsServed = serveStaff(listGuaranteeClaims, async (
   const { database, branchOf, branches } = context
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const rows = await listClaims(database, { ...own, limit: rowsAtMost }, now)
+  const { items, total } = await listClaims(database, { ...own, limit: rowsAtMost }, now)
   await database.accessRecords.record(staffReads(request, 'guarantee'), { act: 'list', fields: ['name'], ...own }, now)
   const firms = branches.filter(
     ({ affiliationId, money }) => money.guarantee && (staff.role === 'operator' || affiliationId === staff.branchId),
@@ -91,7 +91,8 @@ export const listGuaranteeClaimsServed = serveStaff(listGuaranteeClaims, async (
     firms: firms.flatMap(({ name, money: { guarantee } }) =>
       guarantee ? [{ branch: name, mostWon: guarantee.mostWon, words: guarantee.words }] : [],
     ),
-    claims: rows.map(({ claim, caseNumber, name, asker, active, paidWon }) => {
+    total,
+    claims: items.map(({ claim, caseNumber, name, asker, active, paidWon }) => {
       const branch = branchOf(claim.branchId)
       const open = openOf({ claim, asker: active ? asker : null }, claim.branchId)
       const facts = { guarantee: branch.money.guarantee, isDone: true, paidWon, open }

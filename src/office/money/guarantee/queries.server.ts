@@ -65,8 +65,9 @@ export async function listClaims(
   now: Date,
 ) {
   const earlier = alias(claims, 'earlier')
-  return db
+  const items = await db
     .select({
+      total: sql<number>`count(*) over ()`.mapWith(Number),
       claim: claims,
       caseNumber: filings.caseNumber,
       name: filings.filerName,
@@ -81,6 +82,7 @@ export async function listClaims(
     .where(branchId === undefined ? undefined : eq(claims.branchId, branchId))
     .orderBy(sql`(${isOpen}) desc`, desc(claims.askedAt))
     .limit(limit)
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** Of each period and branch, from `start` before `end`. */

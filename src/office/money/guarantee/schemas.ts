@@ -42,4 +42,5 @@ export const claimsAnswer = z.object({
   /** Firms that guarantee, of those the user works for. */
   firms: z.array(z.object({ branch: z.string(), mostWon: won, words: z.string() })),
   claims: z.array(claim),
+  total: z.int(),
 })

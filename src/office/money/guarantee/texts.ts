@@ -36,6 +36,7 @@ export const guaranteeTexts = {
     said: '보증금을 요청했어요. 다른 사람이 승인해야 해요',
   },
   columns: { name: '이름', branch: '지점', cause: '무엇', amount: '금액', state: '상태', act: '할 일' },
+  more: (shown: number, total: number) => `${total}건 가운데 처리할 것과 최근 것 ${shown}건을 보여요.`,
   states,
   empty: { title: '요청한 보증금이 없어요', body: '신고를 마친 뒤에 저희 잘못이 밝혀지면 여기에서 요청해요.' },
   acts: { decide: '승인하기', withdraw: '요청 되돌리기', pay: '보냈다고 적기' },

@@ -11,14 +11,15 @@ const rowsAtMost = 200
 export const listReceiptsServed = serveStaff(listReceipts, async ({ database, branchOf }, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const rows = await listCashReceiptsForStaff(database, { ...own, limit: rowsAtMost })
+  const { items, total } = await listCashReceiptsForStaff(database, { ...own, limit: rowsAtMost })
   await database.accessRecords.record(
     staffReads(request, 'cash-receipts'),
     { act: 'list', fields: ['name'], ...own },
     now,
   )
   return {
-    rows: rows.map(({ receipt, orderId, branchId, caseNumber, filerName }) => ({
+    total,
+    rows: items.map(({ receipt, orderId, branchId, caseNumber, filerName }) => ({
       order: orderId,
       caseNumber,
       name: filerName ?? '',

@@ -3,6 +3,7 @@ import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
+import { casesPartTexts } from '#office/money/cases-part.texts.ts'
 import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
 import { receiptTexts as texts } from '#office/money/texts.ts'
 import type { OpenReceipt } from './schemas.ts'
@@ -30,7 +31,9 @@ function Matter({ receipt }: { receipt: OpenReceipt }) {
   )
 }
 
-export function ReceiptsPart({ rows, acts }: { rows: readonly OpenReceipt[]; acts: MoneyActs }) {
+type ReceiptsPartProps = { rows: readonly OpenReceipt[]; total: number; acts: MoneyActs }
+
+export function ReceiptsPart({ rows, total, acts }: ReceiptsPartProps) {
   if (rows.length === 0) return null
   const { columns } = texts
   return (
@@ -72,6 +75,9 @@ export function ReceiptsPart({ rows, acts }: { rows: readonly OpenReceipt[]; act
           },
         ]}
       />
+      {rows.length < total ? (
+        <p className="text-small text-secondary">{casesPartTexts.receipts(rows.length, total)}</p>
+      ) : null}
     </section>
   )
 }

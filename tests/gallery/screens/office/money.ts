@@ -22,9 +22,9 @@ const at = '2026-05-12T01:00:00.000Z'
 const longName = 'Alexandrina Christopherson 갈맷빛나들이다소니'
 const desk: readonly Given[] = [
   given(listDueFees, { accounts: [], rows: [], total: 0, pageSize: 100 }),
-  given(listMoneyCases, { rows: [], total: 0, notices: [] }),
+  given(listMoneyCases, { rows: [], total: 0, notices: [], noticeTotal: 0 }),
 ]
-const noReceipts = given(listReceipts, { rows: [] })
+const noReceipts = given(listReceipts, { rows: [], total: 0 })
 
 const difference = (kind: DifferenceKind, index: number) => ({
   id: String(index),
@@ -49,6 +49,7 @@ const compared = given(listDifferences, {
     { ...read, merchant: 'rehearse2m', day: '2026-05-10', lines: 0, trouble: { why: 'line', line: 12_345 } },
   ],
   rows: differenceKinds.map(difference),
+  total: 318,
 })
 const comparison = (name: string, answer: Given, more: Partial<OfficeState>): OfficeState => ({
   name: `office-money-comparison-${name}`,
@@ -72,6 +73,7 @@ const receipts = given(listReceipts, {
     trouble,
     mayAct: index !== 4,
   })),
+  total: 215,
 })
 const forReceipts = (name: string, more: Partial<OfficeState>): OfficeState => ({
   name: `office-money-receipts-${name}`,
@@ -118,6 +120,7 @@ const refunding = given(listMoneyCases, {
   })),
   total: 2,
   notices: [],
+  noticeTotal: 0,
 })
 const refundAccount = given(readRefundAccount, { bank: '국민은행', accountNumber: '90112341234', holder: '김하늘' })
 const forRefunds = (name: string, more: Partial<OfficeState>): OfficeState => ({
@@ -190,6 +193,7 @@ const claims = given(listGuaranteeClaims, {
     { ...claim, caseNumber: '26-010002', name: '김하늘', state: 'approved', acts: ['pay'] },
     { ...claim, caseNumber: '26-010003', state: 'paid', reference: '하나 1234', paidAt: claim.proposed.at, acts: [] },
   ],
+  total: 203,
 })
 const guarantee = (name: string, calls: OfficeState['calls'], more: Partial<OfficeState>): OfficeState => ({
   name: `office-money-guarantee-${name}`,
@@ -201,7 +205,9 @@ const guarantee = (name: string, calls: OfficeState['calls'], more: Partial<Offi
 
 export const moneyStates: readonly OfficeState[] = [
   guarantee('full', [claims], { fullest: true }),
-  guarantee('off', [given(listGuaranteeClaims, { firms: [], claims: [] })], { seen: guaranteeTexts.off.title }),
+  guarantee('off', [given(listGuaranteeClaims, { firms: [], claims: [], total: 0 })], {
+    seen: guaranteeTexts.off.title,
+  }),
   guarantee('failed', [failed(listGuaranteeClaims)], { seen: guaranteeTexts.failed.title }),
   guarantee('decide', [claims], {
     press: [guaranteeTexts.of(guaranteeTexts.acts.decide, longName)],
@@ -221,7 +227,7 @@ export const moneyStates: readonly OfficeState[] = [
     seen: actTexts.finish.reference,
   }),
   comparison('full', compared, { fullest: true }),
-  comparison('none', given(listDifferences, { merchants: ['rehearse1m'], days: [], rows: [] }), {
+  comparison('none', given(listDifferences, { merchants: ['rehearse1m'], days: [], rows: [], total: 0 }), {
     seen: comparisonTexts.empty.title,
   }),
   comparison('waiting', never(listDifferences), { seen: moneyTexts.tabs.comparison }),
