@@ -188,11 +188,18 @@ export async function giveFamilyConsent(
 }
 
 /** Who is left alone is no group any more. Idempotent. Their open links end with them. */
-export async function leaveGroup(context: DatabaseContext, accountId: string, now: Date): Promise<void> {
+export async function leaveGroup(
+  context: DatabaseContext,
+  accountId: string,
+  now: Date,
+  filingYear?: number,
+): Promise<void> {
   const { db } = context
-  const own = await db.select({ groupId: people.groupId }).from(people).where(eq(people.accountId, accountId))
+  const ofYear = (at: typeof people | typeof invitations) =>
+    and(eq(at.accountId, accountId), filingYear === undefined ? undefined : eq(at.filingYear, filingYear))
+  const own = await db.select({ groupId: people.groupId }).from(people).where(ofYear(people))
   for (const { groupId } of own) await leaveOne(context, groupId, accountId, now)
-  await db.delete(invitations).where(eq(invitations.accountId, accountId))
+  await db.delete(invitations).where(ofYear(invitations))
 }
 
 /** To who invited the member, if that one is in the group still. */
@@ -212,7 +219,16 @@ async function leaveOne(context: DatabaseContext, groupId: string, accountId: st
   const left = held.filter((person) => person.accountId !== accountId)
   await tellOfLeaving(context, held, accountId, now)
   const gone = left.length > 1 ? [accountId] : held.map((person) => person.accountId)
-  await withdrawFamilyConsent(context, gone, now)
+  const elsewhere = await context.db
+    .select({ accountId: people.accountId })
+    .from(people)
+    .where(and(inArray(people.accountId, gone), ne(people.groupId, groupId)))
+  const stillLinked = new Set(elsewhere.map(({ accountId: id }) => id))
+  await withdrawFamilyConsent(
+    context,
+    gone.filter((id) => !stillLinked.has(id)),
+    now,
+  )
   await context.db.delete(people).where(and(eq(people.groupId, groupId), inArray(people.accountId, gone)))
   if (left.length < 2) await context.db.delete(invitations).where(eq(invitations.groupId, groupId))
 }

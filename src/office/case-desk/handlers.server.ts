@@ -1,3 +1,4 @@
+import { leaveGroup } from '#database/family-group/store.server.ts'
 import { assignment, mayPrepare } from '#domain/office-case/assignee.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
@@ -61,6 +62,7 @@ const moveCaseServed = serveCaseActAfter(
     )
     const data = { from: from.name, to: to.name }
     const act = { actor, kind: 'moved' as const, data, reason: body.reason.trim() }
+    await leaveGroup(r, filing.accountId, now, filing.filingYear)
     await moveCaseToBranch(r, filing, { branchId, accountId, forgetAgent: otherFirm }, act, now)
     const moved = { ...filing, branchId, accountId }
     const message = { template: 'moved', variables: { caseNumber: filing.caseNumber } } as const
