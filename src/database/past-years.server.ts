@@ -1,7 +1,12 @@
 /** What was found and done for an entrusted past year is one sealed value. */
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { EntrustedEvent, EntrustedItem, ReturnFigures } from '#domain/past-years/entrusted-states.ts'
+import type {
+  EntrustedChange,
+  EntrustedEvent,
+  EntrustedItem,
+  ReturnFigures,
+} from '#domain/past-years/entrusted-states.ts'
 import { Problem } from '#domain/problems.ts'
 import type { DatabaseContext, Reader } from './database-context.server.ts'
 import type { Filing } from '#database/filings/store.server.ts'
@@ -30,7 +35,13 @@ export type EntrustedContent = {
   localReceiptNumber: string
   resultNote: string
   /** `by`: null for the person. */
-  history: readonly { act: EntrustedEvent; by: string | null; at: string; reason: string }[]
+  history: readonly {
+    act: EntrustedEvent
+    by: string | null
+    at: string
+    reason: string
+    changes?: EntrustedChange[]
+  }[]
 }
 
 type Owner = Pick<Filing, 'id' | 'accountId' | 'sealOwner' | 'branchId'>

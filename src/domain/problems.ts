@@ -1,6 +1,7 @@
 /** 401 only means "sign in again": the browser deletes its token; 403 and 404 show alerts (S91, S141, S142). */
 import { familyProblems } from '#domain/family-group/problem-codes.ts'
 import { fileProblems } from '#domain/file-problems.ts'
+import { pastYearProblems } from '#domain/past-years/problem-codes.ts'
 import { privacyRequestProblems } from '#domain/privacy-request/problem-codes.ts'
 
 export const problemStatus = {
@@ -187,13 +188,7 @@ export const problemStatus = {
   'past-years.closed': 409,
   'past-years.identity': 409,
   'past-years.consent': 409,
-  'past-year.refused': 409,
-  'past-year.terms': 409,
-  'past-year.edge': 409,
-  'past-year.changed': 409,
-  'past-year.proofs': 409,
-  'past-year.second-person': 409,
-  'past-year.day': 400,
+  ...pastYearProblems,
   'message.twice': 409,
   'case.no-slip': 409,
   /** The same file is there already. */

@@ -36,12 +36,26 @@ export const entrustedActs = [
   'answer',
   'decide',
   'refund',
+  'correct',
   'close',
 ] as const
 export type EntrustedAct = (typeof entrustedActs)[number]
 /** In its history; `ask` and `withdraw` are the person's. */
 export const entrustedEvents = ['ask', 'withdraw', ...entrustedActs] as const
 export type EntrustedEvent = (typeof entrustedEvents)[number]
+
+export const correctedFields = [
+  'filedDay',
+  'receiptNumber',
+  'localReceiptNumber',
+  'decidedDay',
+  'result',
+  'resultNote',
+  'refundedDay',
+  'refundedWon',
+] as const
+export type CorrectedField = (typeof correctedFields)[number]
+export type EntrustedChange = { what: CorrectedField; before: string | number | null; after: string | number | null }
 
 /** Of one return, whole won. */
 export type ReturnFigures = {

@@ -48,6 +48,7 @@ export const entrustedEventWords: Record<EntrustedEvent, string> = {
   answer: '세무서에 답함',
   decide: '결정 적음',
   refund: '환급 적음',
+  correct: '적은 것을 바로잡음',
   close: '거둠',
 }
 

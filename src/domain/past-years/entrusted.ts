@@ -64,6 +64,7 @@ const table: Record<
   },
   decide: { right: 'case.file', from: ['filed'], to: 'done' },
   refund: { right: 'case.file', from: ['decided'], to: 'done' },
+  correct: { right: 'case.file', from: ['filed', 'decided', 'done'], to: null },
   close: { right: 'case.review', from: unsentStates, to: 'withdrawn' },
 }
 

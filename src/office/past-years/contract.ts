@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { proposed } from '#contract/proposal.ts'
 import {
+  correctedFields,
   decisionResults,
   entrustedActs,
   entrustedEvents,
@@ -61,6 +62,9 @@ export const listPastYears = endpoint({
 
 const sheetRow = z.object({ no: text, label: text, before: text, after: text, ask: text })
 
+const changedValue = z.nullable(z.union([text, won]))
+const change = z.object({ what: z.enum(correctedFields), before: changedValue, after: changedValue })
+
 const entrusted = z.object({
   ...row.shape,
   version: z.int(),
@@ -71,6 +75,8 @@ const entrusted = z.object({
   penaltiesWon: won,
   feeWon: won,
   feePaidAt: z.nullable(instant),
+  /** On which the person entrusted it. */
+  askedDay: text,
   filedOn: dayOrNull,
   claimUntil: dayOrNull,
   items: z.array(z.object({ what: text, article: text, risk: text, proof: text, changeWon: won, proven: z.boolean() })),
@@ -95,7 +101,15 @@ const entrusted = z.object({
   refundedDay: dayOrNull,
   refundedWon: z.nullable(won),
   /** `by`: null for the person. */
-  history: z.array(z.object({ act: z.enum(entrustedEvents), by: z.nullable(text), at: instant, reason: text })),
+  history: z.array(
+    z.object({
+      act: z.enum(entrustedEvents),
+      by: z.nullable(text),
+      at: instant,
+      reason: text,
+      changes: z.optional(z.array(change)),
+    }),
+  ),
   acts: z.array(z.enum(entrustedActs)),
 })
 export type EntrustedYear = z.infer<typeof entrusted>
@@ -160,16 +174,19 @@ export const approvePastYear = endpoint({
 
 const files = { ...prepares, right: 'case.file' } as const
 
-/** The fee is due from then. Throws `past-year.day`, `past-year.changed`, `past-year.edge`. */
+const refundedWon = z.int().check(z.gte(1), z.lte(10_000_000_000))
+const receiptNumbers = { receiptNumber: typedLine(5, 40), localReceiptNumber: typedLine(0, 40) }
+
+/** The fee is due from then. Throws `past-year.day-*`, `past-year.changed`, `past-year.edge`. */
 export const recordPastYearFiled = endpoint({
   ...files,
   path: '/api/office/past-years/:pastYearId/filed',
   summary: '지난해 신고의 접수번호 적기',
-  body: z.object({ version, day, receiptNumber: typedLine(5, 40), localReceiptNumber: typedLine(0, 40) }),
+  body: z.object({ version, day, ...receiptNumbers }),
   answer: success,
 })
 
-/** Throws `past-year.day`, `past-year.changed`, `past-year.edge`. */
+/** Throws `past-year.day-*`, `past-year.changed`, `past-year.edge`. */
 export const recordPastYearDecided = endpoint({
   ...files,
   path: '/api/office/past-years/:pastYearId/decision',
@@ -178,11 +195,30 @@ export const recordPastYearDecided = endpoint({
   answer: success,
 })
 
-/** Throws `past-year.day`, `past-year.changed`, `past-year.edge`. */
+/** Throws `past-year.day-*`, `past-year.changed`, `past-year.edge`. */
 export const recordPastYearRefunded = endpoint({
   ...files,
   path: '/api/office/past-years/:pastYearId/refund',
   summary: '들어온 환급금 적기',
-  body: z.object({ version, day, amountWon: z.int().check(z.gte(1), z.lte(10_000_000_000)) }),
+  body: z.object({ version, day, amountWon: refundedWon }),
+  answer: success,
+})
+
+/** Null: not recorded yet. Throws `past-year.day-*`, `past-year.unchanged`, `past-year.refunded`, `past-year.changed`. */
+export const correctPastYear = endpoint({
+  ...files,
+  path: '/api/office/past-years/:pastYearId/corrections',
+  summary: '적은 신고·결정·환급 바로잡기',
+  body: z.object({
+    version,
+    reason: actReason,
+    filedDay: day,
+    ...receiptNumbers,
+    decidedDay: z.nullable(day),
+    result: z.nullable(z.enum(decisionResults)),
+    resultNote: closedWords(0, 1_000),
+    refundedDay: z.nullable(day),
+    refundedWon: z.nullable(refundedWon),
+  }),
   answer: success,
 })

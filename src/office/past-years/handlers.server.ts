@@ -1,14 +1,16 @@
 /** Each act reads the row under its case's lock; `version` stood on the screen. */
-import {
-  decisionDue,
-  entrustedProblem,
-  entrustedStateAfter,
-  findFilingDay,
-  refundDue,
-} from '#domain/past-years/entrusted.ts'
-import { type DecisionResult, type EntrustedAct } from '#domain/past-years/entrusted-states.ts'
+import { decisionDue, entrustedProblem, entrustedStateAfter, findFilingDay } from '#domain/past-years/entrusted.ts'
+import { findChanges, findDayProblem, followRecords, type RecordedDays } from '#domain/past-years/records.ts'
+import type {
+  CorrectedField,
+  DecisionResult,
+  EntrustedAct,
+  EntrustedChange,
+  EntrustedState,
+} from '#domain/past-years/entrusted-states.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
-import { addDays, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
+import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import {
   type EntrustedContent,
   findPastYear,
@@ -25,6 +27,7 @@ import { type Served, serveStaff } from '#server/serve.server.ts'
 import {
   actOnPastYear,
   approvePastYear,
+  correctPastYear,
   recordPastYearDecided,
   recordPastYearFiled,
   recordPastYearRefunded,
@@ -41,6 +44,7 @@ type Done = {
   changes?: PastYearChanges
   content?: Partial<EntrustedContent>
   reason?: string | null
+  corrected?: { changes: EntrustedChange[]; state: EntrustedState }
   result?: DecisionResult
   told?: PastYearNotice
 }
@@ -60,8 +64,9 @@ async function doAct(
     const [before] = await openPastYears(r, filing, [row], staffReads(request, 'past-years'), now)
     const problem = entrustedProblem(act, factsOf(context, filing, row, before!), staff)
     if (problem) throw new Problem(problem)
-    const { changes, content, reason, result, told: notification } = does(row, before!)
-    const event = { act, by: staff.id, at: now.toISOString(), reason: reason ?? '' }
+    const { changes, content, reason, result, corrected, told: notification } = does(row, before!)
+    const at = now.toISOString()
+    const event = { act, by: staff.id, at, reason: reason ?? '', ...(corrected && { changes: corrected.changes }) }
     const next = { state: row.state, kind: row.kind, ...(result && { result }) }
     await savePastYear(
       r,
@@ -69,7 +74,7 @@ async function doAct(
       row,
       {
         ...changes,
-        state: entrustedStateAfter(act, next),
+        state: corrected?.state ?? entrustedStateAfter(act, next),
         content: { ...before!, ...content, history: [...before!.history, event] },
       },
       now,
@@ -79,9 +84,20 @@ async function doAct(
   return { result: 'S' }
 }
 
-/** Throws `past-year.day`. */
-function mustLie(day: SeoulDay, from: SeoulDay, until: SeoulDay, field = 'day'): void {
-  if (day < from || day > until) throw new Problem('past-year.day', { fields: [field] })
+type DayRow = Pick<PastYearRow, 'kind' | 'incomeYear' | 'askedAt' | keyof RecordedDays>
+
+/** `field`: the day's name in the request. Throws `past-year.day-*`. */
+function mustFit(
+  { kind, incomeYear, askedAt, ...row }: DayRow,
+  { claimUntil }: Pick<EntrustedContent, 'claimUntil'>,
+  days: Partial<RecordedDays>,
+  now: Date,
+  field?: string,
+): void {
+  const { filedDay, decidedDay, refundedDay } = row
+  const year = { kind, incomeYear, askedDay: seoulDay(askedAt), claimUntil }
+  const problem = findDayProblem(year, { filedDay, decidedDay, refundedDay, ...days }, seoulDay(now))
+  if (problem) throw new Problem(problem.code, { fields: field ? [field] : problem.fields })
 }
 
 /** A question may be put off, but not beyond the longest decision. */
@@ -92,7 +108,8 @@ const actOnPastYearServed = serveStaff(actOnPastYear, async (context, request) =
   if (act !== 'take' && reason === null) throw new Problem('input.invalid', { fields: ['reason'] })
   if (act === 'question' && !until) throw new Problem('input.invalid', { fields: ['until'] })
   const today = seoulDay(request.now)
-  if (until) mustLie(until, today, addDays(today, questionDaysMost), 'until')
+  if (until && (until < today || until > addDays(today, questionDaysMost)))
+    throw new Problem('past-year.day', { fields: ['until'] })
   return doAct(context, request, act, ({ askedAt, version, kind, filedDay }, { claimUntil }) => ({
     changes: {
       take: { ownerId: request.staff.id },
@@ -134,10 +151,9 @@ const approvePastYearServed = serveStaff(approvePastYear, async (context, reques
 
 const recordFiledServed = serveStaff(recordPastYearFiled, async (context, request) => {
   const { day, receiptNumber, localReceiptNumber } = request.body
-  return doAct(context, request, 'file', ({ kind, askedAt }, { claimUntil }) => {
-    const today = seoulDay(request.now)
-    mustLie(day, seoulDay(askedAt), kind === 'claim' && claimUntil !== null && claimUntil < today ? claimUntil : today)
-    const dueDay = decisionDue(kind, day)
+  return doAct(context, request, 'file', (row, content) => {
+    mustFit(row, content, { filedDay: day }, request.now, 'day')
+    const dueDay = decisionDue(row.kind, day)
     return {
       changes: { filedDay: day, dueDay, remindedOn: '' },
       content: { receiptNumber, localReceiptNumber },
@@ -148,17 +164,12 @@ const recordFiledServed = serveStaff(recordPastYearFiled, async (context, reques
 
 const recordDecidedServed = serveStaff(recordPastYearDecided, async (context, request) => {
   const { day, result, note } = request.body
-  return doAct(context, request, 'decide', ({ kind, filedDay }) => {
-    mustLie(day, filedDay ?? day, seoulDay(request.now))
-    const isRefunded = kind === 'claim' && result !== 'refused'
+  return doAct(context, request, 'decide', (row, content) => {
+    mustFit(row, content, { decidedDay: day }, request.now, 'day')
+    const recorded = { filedDay: row.filedDay ?? day, decidedDay: day, result, refundedDay: null }
+    const { dueDay } = followRecords(row.kind, recorded, null)
     return {
-      changes: {
-        decidedDay: day,
-        result,
-        questionDay: null,
-        dueDay: isRefunded ? refundDue(day) : null,
-        remindedOn: '',
-      },
+      changes: { decidedDay: day, result, questionDay: null, dueDay, remindedOn: '' },
       content: { resultNote: note.trim() },
       result,
       told: { what: 'decided', result, day },
@@ -168,10 +179,59 @@ const recordDecidedServed = serveStaff(recordPastYearDecided, async (context, re
 
 const recordRefundedServed = serveStaff(recordPastYearRefunded, async (context, request) => {
   const { day, amountWon } = request.body
-  return doAct(context, request, 'refund', ({ decidedDay }) => {
-    mustLie(day, decidedDay ?? day, seoulDay(request.now))
+  return doAct(context, request, 'refund', (row, content) => {
+    mustFit(row, content, { refundedDay: day }, request.now, 'day')
     const changes = { refundedDay: day, refundedWon: amountWon, dueDay: null }
     return { changes, told: { what: 'refunded', day } }
+  })
+})
+
+type Corrected = Omit<BodyOf<typeof correctPastYear>, 'version' | 'reason'>
+
+/** Null exactly where nothing is recorded. Throws `input.invalid`. */
+function mustBeRecorded(row: PastYearRow, typed: Corrected): void {
+  const recorded = ['decidedDay', 'result', 'refundedDay', 'refundedWon'] as const
+  const fields = recorded.filter((field) => (row[field] === null) !== (typed[field] === null))
+  if (fields.length > 0) throw new Problem('input.invalid', { fields })
+}
+
+/** The last of the records is told again, as it is now; earlier ones are read on the page. */
+function correctionNotice(
+  { kind, version }: PastYearRow,
+  { filedDay, decidedDay, result, refundedDay }: Corrected,
+  changes: readonly EntrustedChange[],
+): PastYearNotice | undefined {
+  const isChanged = (...fields: CorrectedField[]) => changes.some(({ what }) => fields.includes(what))
+  const number = version + 1
+  if (refundedDay) {
+    return isChanged('refundedDay', 'refundedWon') ? { what: 'refunded', day: refundedDay, number } : undefined
+  }
+  if (decidedDay && result)
+    return isChanged('decidedDay', 'result') ? { what: 'decided', result, day: decidedDay, number } : undefined
+  return isChanged('filedDay')
+    ? { what: 'filed', day: filedDay, until: decisionDue(kind, filedDay), number }
+    : undefined
+}
+
+const correctServed = serveStaff(correctPastYear, async (context, request) => {
+  const { version: _, reason, ...body } = request.body
+  return doAct(context, request, 'correct', (row, content) => {
+    const typed = { ...body, resultNote: body.resultNote.trim() }
+    mustBeRecorded(row, typed)
+    mustFit(row, content, typed, request.now)
+    if (typed.result === 'refused' && typed.refundedDay) throw new Problem('past-year.refunded', { fields: ['result'] })
+    const changes = findChanges({ ...row, ...content }, typed)
+    if (changes.length === 0) throw new Problem('past-year.unchanged')
+    const { state, dueDay } = followRecords(row.kind, typed, row.questionDay)
+    const { receiptNumber, localReceiptNumber, resultNote, ...days } = typed
+    const told = correctionNotice(row, typed, changes)
+    return {
+      changes: { ...days, dueDay, ...(dueDay !== row.dueDay && { remindedOn: '' }) },
+      content: { receiptNumber, localReceiptNumber, resultNote },
+      reason: reason.trim(),
+      corrected: { changes, state },
+      ...(told && { told }),
+    }
   })
 })
 
@@ -184,4 +244,5 @@ export const officePastYearsServed: readonly Served[] = [
   recordFiledServed,
   recordDecidedServed,
   recordRefundedServed,
+  correctServed,
 ]

@@ -79,6 +79,7 @@ function shownYear(
     penaltiesWon,
     feeWon: row.feeWon,
     feePaidAt: row.feePaidAt?.toISOString() ?? null,
+    askedDay: seoulDay(row.askedAt),
     filedOn: rest.filedOn,
     claimUntil: rest.claimUntil,
     items: items.map(({ kind: found, subject, changeWon }, at) => {

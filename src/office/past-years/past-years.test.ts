@@ -142,7 +142,10 @@ test('two people file it: proofs, approval by another, receipt, decision, refund
   const seen = await opened(id, reviewer)
   assert.deepEqual([seen.changes.length, seen.proposed?.reason], [3, words.note])
   assert.equal((await act(reviewer, approvePastYear, id)).status, 200)
-  assert.equal((await act(preparer, recordPastYearFiled, id, { ...filedNow, day: '2026-05-13' })).code, 'past-year.day')
+  assert.equal(
+    (await act(preparer, recordPastYearFiled, id, { ...filedNow, day: '2026-05-13' })).code,
+    'past-year.day-future',
+  )
   const { version } = await opened(id)
   const send = () => preparer.ask(recordPastYearFiled, { params: { pastYearId: id }, body: { version, ...filedNow } })
   const pressed = await Promise.all([send(), send()])
@@ -163,7 +166,7 @@ test('two people file it: proofs, approval by another, receipt, decision, refund
   )
   assert.equal(
     (await act(preparer, recordPastYearDecided, id, { ...decided, day: '2026-05-11' })).code,
-    'past-year.day',
+    'past-year.day-order',
   )
   assert.equal((await act(preparer, recordPastYearDecided, id, decided)).status, 200)
   assert.equal((await act(preparer, recordPastYearRefunded, id, { day: '2026-05-12', amountWon: 780_120 })).status, 200)

@@ -5,6 +5,7 @@ import { call } from '#web/call.ts'
 import {
   actOnPastYear,
   approvePastYear,
+  correctPastYear,
   type EntrustedYear,
   recordPastYearDecided,
   recordPastYearFiled,
@@ -47,6 +48,7 @@ export function usePastYear(year: EntrustedYear, reload: () => Promise<void>) {
     approve: useSent(approvePastYear, year, reload, texts.approve.said),
     filed: useSent(recordPastYearFiled, year, reload, texts.filed.said),
     decide: useSent(recordPastYearDecided, year, reload, texts.decide.said),
+    correct: useSent(correctPastYear, year, reload, texts.correct.said),
     refund: useSent(recordPastYearRefunded, year, reload, texts.refund.said),
   }
 }

@@ -6,13 +6,11 @@ import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import { decisionResults, type DecisionResult } from '#domain/past-years/entrusted-states.ts'
 import { decisionNames } from '#domain/past-years/entrusted.texts.ts'
-import { isDay, seoulDay } from '#domain/seoul-time.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import { ApiForm } from '#web/forms/api-form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
-import { serverNow } from '#web/server-clock.ts'
 import {
   actOnPastYear,
   type EntrustedYear,
@@ -21,14 +19,13 @@ import {
   recordPastYearRefunded,
   submitPastYear,
 } from './contract.ts'
+import { Correction } from './correction.tsx'
+import { dayProblems, today } from './day-problems.ts'
 import { Question } from './question.tsx'
 import { pastYearTexts as texts } from './texts.ts'
 import type { PastYearState } from './use-past-year.ts'
 
 type WorkProps = { year: EntrustedYear; state: PastYearState }
-
-const today = () => seoulDay(new Date(serverNow()))
-const dayProblem = (day: string) => (isDay(day) && day <= today() ? null : texts.dayWrong)
 
 export function YearWork({ year, state }: WorkProps) {
   const may = (act: EntrustedYear['acts'][number]) => year.acts.includes(act)
@@ -45,6 +42,7 @@ export function YearWork({ year, state }: WorkProps) {
       {may('question') ? <Question year={year} state={state} /> : null}
       {may('decide') ? <DecideForm year={year} state={state} /> : null}
       {may('refund') ? <RefundForm year={year} state={state} /> : null}
+      {may('correct') ? <Correction key={`correct-${version}`} year={year} state={state} /> : null}
       {may('close') ? <ReasonedAct year={year} state={state} act="close" words={texts.close} /> : null}
     </div>
   )
@@ -153,7 +151,7 @@ function FiledForm({ year, state }: WorkProps) {
     endpoint: recordPastYearFiled,
     start: { day: today(), receiptNumber: '', localReceiptNumber: '' },
     sentences: { day: texts.dayWrong, receiptNumber: filed.receiptMissing },
-    check: ({ day }) => ({ day: dayProblem(day) }),
+    check: ({ day }) => ({ day: dayProblems(year, { filedDay: day }).filedDay }),
     toBody: (typed) => ({ ...typed, version: year.version }),
     act: state.filed,
     send: state.filed.run,
@@ -175,7 +173,7 @@ function DecideForm({ year, state }: WorkProps) {
     endpoint: recordPastYearDecided,
     start: { day: today(), result: decisionResults[0] as DecisionResult, note: '' },
     sentences: { day: texts.dayWrong },
-    check: ({ day }) => ({ day: dayProblem(day) }),
+    check: ({ day }) => ({ day: dayProblems(year, { decidedDay: day }).decidedDay }),
     toBody: (typed) => ({ ...typed, note: typed.note.trim(), version: year.version }),
     act: state.decide,
     send: state.decide.run,
@@ -200,7 +198,7 @@ function RefundForm({ year, state }: WorkProps) {
     endpoint: recordPastYearRefunded,
     start: { day: today(), amountWon: '' },
     sentences: { day: texts.dayWrong, amountWon: refund.amountMissing },
-    check: ({ day }) => ({ day: dayProblem(day) }),
+    check: ({ day }) => ({ day: dayProblems(year, { refundedDay: day }).refundedDay }),
     toBody: ({ day, amountWon }) => {
       const read = readWon(amountWon)
       return { day, amountWon: read.kind === 'amount' ? read.won : 0, version: year.version }

@@ -8,6 +8,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { won } from '#domain/money.ts'
+import type { DecisionResult } from '#domain/past-years/entrusted-states.ts'
 import {
   decisionNames,
   entrustedEventWords,
@@ -245,14 +246,42 @@ function YearFacts({ year }: { year: EntrustedYear }) {
   )
 }
 
+type HistoryChange = NonNullable<EntrustedYear['history'][number]['changes']>[number]
+
+function changeWords({ what, before, after }: HistoryChange): string {
+  const { facts, correct, decide, refund } = texts
+  const names: Record<HistoryChange['what'], string> = {
+    filedDay: facts.filed,
+    receiptNumber: facts.receipt,
+    localReceiptNumber: facts.localReceipt,
+    decidedDay: decide.day,
+    result: decide.result,
+    resultNote: decide.note,
+    refundedDay: refund.day,
+    refundedWon: facts.refunded,
+  }
+  const words = (value: HistoryChange['before']) => {
+    if (value === null || value === '') return facts.none
+    if (typeof value === 'number') return won(value)
+    if (what === 'result') return decisionNames[value as DecisionResult]
+    return what.endsWith('Day') ? dayOr(value) : value
+  }
+  return correct.change(names[what], words(before), words(after))
+}
+
 function History({ history }: Pick<EntrustedYear, 'history'>) {
   return (
     <Disclosure title={texts.history}>
       <ol className="flex flex-col gap-2 text-small">
-        {history.map(({ act, by: author, at, reason }, place) => (
+        {history.map(({ act, by: author, at, reason, changes }, place) => (
           <li key={place} className="flex flex-wrap gap-x-2">
             <span className="font-medium">{entrustedEventWords[act]}</span>
             <span className="text-secondary">{`${author ?? texts.person} · ${momentInWords(new Date(at))}`}</span>
+            {changes?.map((change) => (
+              <span key={change.what} className="w-full wrap-anywhere">
+                {changeWords(change)}
+              </span>
+            ))}
             {reason ? <span className="w-full wrap-anywhere">{reason}</span> : null}
           </li>
         ))}

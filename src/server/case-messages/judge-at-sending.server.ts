@@ -5,7 +5,7 @@ import { extended, ownLastDay, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OutboxMessage, Stores } from '#database/rows.ts'
 import { findYearNotice } from '#server/consents/queries.server.ts'
-import { findYearQuestion, isLetterAsking, mayInvite } from './queries.server.ts'
+import { findYearDays, isLetterAsking, mayInvite } from './queries.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 
 type CurrentMessage = Pick<OutboxMessage, 'template' | 'variables'>
@@ -86,8 +86,18 @@ const judgeSlips: Judge = async (r, { template, dedupeKey, variables }, filing, 
 const judgeLetters: Judge = async (r, message, { id }) => ((await isLetterAsking(r, id)) ? message : null)
 
 const judgeYearQuestions: Judge = async (r, message, _, now) => {
-  const until = await findYearQuestion(r, message.dedupeKey.split(':')[2] ?? '')
-  return until !== null && seoulDay(now) <= until ? message : null
+  const until = (await findYearDays(r, message.dedupeKey.split(':')[2] ?? ''))?.questionDay
+  return until && seoulDay(now) <= until ? message : null
+}
+
+/** A corrected record is told by another message. */
+const judgeYearRecords: Judge = async (r, message) => {
+  const { template, variables, dedupeKey } = message
+  const days = await findYearDays(r, dedupeKey.split(':')[2] ?? '')
+  const filed = template === 'past-year-filed' || template === 'past-year-amended' ? days?.filedDay : null
+  const decided = template === `past-year-${days?.result}` ? days?.decidedDay : null
+  const day = filed ?? decided ?? (template === 'past-year-refunded' ? days?.refundedDay : null)
+  return day && variables.day === dayInWords(seoulInstant(day), true) ? message : null
 }
 
 const judgeInvitations: Judge = async (r, message, { accountId }, now) => {
@@ -120,6 +130,12 @@ const judges: Partial<Record<string, Judge>> = {
   async 'year-notice'(r, message, filing) {
     return (await findYearNotice(r, filing)) ? message : null
   },
+  'past-year-filed': judgeYearRecords,
+  'past-year-amended': judgeYearRecords,
+  'past-year-accepted': judgeYearRecords,
+  'past-year-partly': judgeYearRecords,
+  'past-year-refused': judgeYearRecords,
+  'past-year-refunded': judgeYearRecords,
   'past-year-question': judgeYearQuestions,
   'past-year-question-due': judgeYearQuestions,
   'letter-asked': judgeLetters,

@@ -7,13 +7,13 @@ import type { Context } from '#server/context.server.ts'
 import { tellFiler } from './tell-filer.server.ts'
 
 type Year = { id: string; incomeYear: number }
-/** `number`: makes a further question another one. */
+/** `number`: makes a further question, or a correction, another one. */
 export type PastYearNotice =
   | { what: 'asked'; until: SeoulDay }
-  | { what: 'filed'; day: SeoulDay; until: SeoulDay | null }
+  | { what: 'filed'; day: SeoulDay; until: SeoulDay | null; number?: number }
   | { what: 'question'; until: SeoulDay; number: number }
-  | { what: 'decided'; result: DecisionResult; day: SeoulDay }
-  | { what: 'refunded'; day: SeoulDay }
+  | { what: 'decided'; result: DecisionResult; day: SeoulDay; number?: number }
+  | { what: 'refunded'; day: SeoulDay; number?: number }
 
 const words = (day: SeoulDay) => dayInWords(seoulInstant(day), true)
 
@@ -28,6 +28,7 @@ export async function notifyPastYear(
   // Withdrawn members have no phone number here.
   if (filing.filerName === null) return
   const year = { incomeYear: String(incomeYear) }
+  const turn = 'number' in notice ? `${id}:${notice.number}` : id
   switch (notice.what) {
     case 'asked': {
       const message = { template: 'past-year-asked' as const, variables: { ...year, until: words(notice.until) } }
@@ -39,26 +40,24 @@ export async function notifyPastYear(
       const message = notice.until
         ? { template: 'past-year-filed' as const, variables: { ...variables, until: words(notice.until) } }
         : { template: 'past-year-amended' as const, variables }
-      await tellFiler(r, filing, message, { turn: id }, now)
+      await tellFiler(r, filing, message, { turn }, now)
       return
     }
     case 'question': {
       const variables = { ...year, until: words(notice.until) }
-      const dedupePart = `${id}:${notice.number}`
-      await tellFiler(r, filing, { template: 'past-year-question', variables }, { turn: dedupePart }, now)
+      await tellFiler(r, filing, { template: 'past-year-question', variables }, { turn }, now)
       const dueAt = questionReminder(notice.until, branchOf(filing.branchId).businessHours, now)
-      if (dueAt)
-        await tellFiler(r, filing, { template: 'past-year-question-due', variables }, { turn: dedupePart, dueAt }, now)
+      if (dueAt) await tellFiler(r, filing, { template: 'past-year-question-due', variables }, { turn, dueAt }, now)
       return
     }
     case 'decided': {
       const template = `past-year-${notice.result}` as const
-      await tellFiler(r, filing, { template, variables: { ...year, day: words(notice.day) } }, { turn: id }, now)
+      await tellFiler(r, filing, { template, variables: { ...year, day: words(notice.day) } }, { turn }, now)
       return
     }
     case 'refunded': {
       const message = { template: 'past-year-refunded' as const, variables: { ...year, day: words(notice.day) } }
-      await tellFiler(r, filing, message, { turn: id }, now)
+      await tellFiler(r, filing, message, { turn }, now)
     }
   }
 }

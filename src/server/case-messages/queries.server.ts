@@ -47,8 +47,9 @@ export async function mayInvite({ db }: DatabaseContext, accountId: string, fili
 }
 
 /** By when the tax office waits for an answer about an entrusted year; null without a question. */
-export async function findYearQuestion({ db }: DatabaseContext, id: string): Promise<string | null> {
-  const { questionDay } = pastYearCases
-  const [row] = await db.select({ questionDay }).from(pastYearCases).where(eq(pastYearCases.id, id))
-  return row?.questionDay ?? null
+export async function findYearDays({ db }: DatabaseContext, id: string) {
+  const { questionDay, filedDay, decidedDay, result, refundedDay } = pastYearCases
+  const days = { questionDay, filedDay, decidedDay, result, refundedDay }
+  const [row] = await db.select(days).from(pastYearCases).where(eq(pastYearCases.id, id))
+  return row
 }

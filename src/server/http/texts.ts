@@ -6,6 +6,7 @@ import {
   privacyRequestSentences,
   requestSentences,
 } from './feature-problems.texts.ts'
+import { pastYearDaySentences } from '#domain/past-years/records.texts.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 import { answerWithinDays } from '#domain/question/question.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
@@ -217,7 +218,10 @@ export const problemSentences: Record<ProblemCode, string> = {
   'past-year.changed': '다른 사람이 먼저 고친 건이에요. 적은 내용은 그대로 있으니 다시 불러와서 비교해 주세요.',
   'past-year.proofs': '증빙을 아직 다 받지 못했어요. 받은 증빙을 모두 표시한 뒤 승인을 부탁해 주세요.',
   'past-year.second-person': '준비한 사람은 승인할 수 없어요. 다른 검토자나 지점장에게 부탁해 주세요.',
-  'past-year.day': '날짜가 맞지 않아요. 앞 단계의 날부터 오늘까지, 경정청구는 법정 기한까지에서 골라 주세요.',
+  'past-year.day': '세무서의 질문에 답할 기한은 오늘부터 100일 안에서 골라 주세요.',
+  ...pastYearDaySentences,
+  'past-year.unchanged': '바꾼 것이 없어요. 고칠 값을 바꾼 뒤 다시 눌러 주세요.',
+  'past-year.refunded': '환급이 들어온 것으로 적혀 있어서 거부로 바꿀 수 없어요. 결정을 다시 확인해 주세요.',
   'question.file': '사진(JPG, PNG, WebP, HEIC)이나 PDF만 올릴 수 있어요. 다른 파일로 다시 올려 주세요.',
   'question.day': `답할 날은 오늘부터 ${answerWithinDays}일 안에서 골라 주세요.`,
   'case.slip-missing': '낼 세금마다 납부서가 있어야 완료할 수 있어요. 금액에 맞는 납부서를 올려 주세요.',

@@ -27,5 +27,10 @@ export async function ofPast({ product }: Rehearsal, listed: { id: string } | un
     localReceiptNumber: ['', '1100000001'],
     result: [...decisionResults],
     amountWon: [1_000],
+    filedDay: ['2026-05-12'],
+    decidedDay: [null, '2026-05-12'],
+    resultNote: [''],
+    refundedDay: [null],
+    refundedWon: [null],
   }
 }

@@ -44,6 +44,8 @@ export const namesNothing: readonly string[] = [
   // The tax office's, typed by staff.
   '/api/office/past-years/:pastYearId/filed receiptNumber',
   '/api/office/past-years/:pastYearId/filed localReceiptNumber',
+  '/api/office/past-years/:pastYearId/corrections receiptNumber',
+  '/api/office/past-years/:pastYearId/corrections localReceiptNumber',
   // Removed only within the resource named beside it; a missing one is already gone. Looked up among the answers of
   // the named case; others are refused.
   '/api/office/cases/:caseNumber/books answer',
