@@ -45,11 +45,16 @@ for (const [title, text] of [
   ['empty', ''],
   ['another thing', '[]'],
 ] as const) {
-  test(`a file that holds ${title} moves nothing`, () => {
+  test(`a file that holds ${title} is no offset, and a running clock goes on as it stood`, (t) => {
     const file = join(folder, 'broken.json')
+    writeOffset(file, 5 * hour)
+    const clock = openClock(file)
     writeFileSync(file, text)
-    assert.equal(readOffset(file), 0)
+    assert.equal(readOffset(file), undefined)
+    const settled = performance.now() + settleMs
+    t.mock.method(performance, 'now', () => settled)
+    assertAhead(clock, 5 * hour)
   })
 }
 
-test('no file moves nothing', () => assert.equal(readOffset(join(folder, 'none.json')), 0))
+test('no file moves nothing', () => assertAhead(openClock(join(folder, 'none.json')), 0))

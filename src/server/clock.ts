@@ -9,12 +9,13 @@ export type Clock = { ms(): number; now(): Date }
 const lookMs = 25
 export const settleMs = 60
 
-export function readOffset(file: string): number {
+/** Milliseconds ahead; undefined where the file holds none. */
+export function readOffset(file: string): number | undefined {
   try {
     const offset = (JSON.parse(readFileSync(file, 'utf8')) as { offsetMs?: unknown }).offsetMs
-    return typeof offset === 'number' && Number.isFinite(offset) ? offset : 0
+    return typeof offset === 'number' && Number.isFinite(offset) ? offset : undefined
   } catch {
-    return 0
+    return undefined
   }
 }
 
@@ -26,11 +27,11 @@ export function writeOffset(file: string, offsetMs: number): void {
 }
 
 export function openClock(file?: string): Clock {
-  let offset = file ? readOffset(file) : 0
+  let offset = (file ? readOffset(file) : undefined) ?? 0
   let looked = performance.now()
   const ms = () => {
     if (file && performance.now() - looked > lookMs) {
-      offset = readOffset(file)
+      offset = readOffset(file) ?? offset
       looked = performance.now()
     }
     return Date.now() + offset

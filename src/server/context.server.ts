@@ -127,6 +127,10 @@ function keyRingText(settings: Settings): string {
 function startClock(settings: Settings, startsAt: string | undefined): Clock {
   const file = settings.clockFile
   if (file && !existsSync(file)) writeOffset(file, startsAt ? Date.parse(startsAt) - Date.now() : 0)
+  if (file && readOffset(file) === undefined)
+    throw new OperatorError(`${file} cannot be read: remove it, and the clock stands at this machine's time.`, {
+      reason: { kind: 'unread-clock', about: file },
+    })
   if (!file && existsSync(`${settings.DATA_DIR}/clock.json`) && readOffset(`${settings.DATA_DIR}/clock.json`) !== 0)
     throw new OperatorError(
       `DATA_DIR holds a moved clock of a rehearsal: give MODE=${settings.MODE} a DATA_DIR of its own.`,

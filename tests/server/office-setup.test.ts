@@ -224,7 +224,7 @@ test('a check may be left out knowingly, an account is taken, and every reason i
   assert.equal(code, 1, shown)
   assert.match(shown, /홈택스 자료 연계사: 확인하지 않았어요\. .*신고를 시작할 수 없어요/)
   assert.match(shown, /은행 이름을 이 가운데에서/)
-  assert.match(shown, /KB 12345678901/)
+  assert.match(shown, /국민은행 12345678901/)
   for (const line of shown.split('\n').filter((text) => /쓸 수 없어요|받지 않았어요/.test(text)))
     assert.doesNotMatch(line, /[a-z]{2,} [a-z]{2,} [a-z]{2,}/, line)
   assert.ok(!existsSync(join(folder, 'elsewhere')))

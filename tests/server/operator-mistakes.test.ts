@@ -40,7 +40,7 @@ before(async () => {
   mkdirSync(join(folder, 'firms/nare'), { recursive: true })
   mkdirSync(join(folder, 'no-file/nare'), { recursive: true })
   await asOwner(`create database ${ascii} template template0 encoding 'SQL_ASCII' locale 'C'`)
-  writeFileSync(join(folder, 'firms/nare/branch.json'), '{')
+  for (const file of ['firms/nare/branch.json', 'firms/clock.json']) writeFileSync(join(folder, file), '{')
   // The first start binds the database to its keys.
   const first = await start({ ROLE: 'worker', KEY_RING: `k1:${key(4)}`, PORT: String(takenPort) })
   assert.equal(first.code, null, first.said)
@@ -164,6 +164,7 @@ const mistakes: readonly Mistake[] = [
   ['another last key', () => ({ KEY_RING: `k2:${key(2)}` }), /KEY_RING: the last key of the ring/],
   ['a key with other bytes', () => ({ KEY_RING: `k1:${key(3)}` }), /KEY_RING: key k1 is not the one used before/],
   ['a folder that is a file', () => ({ DATA_DIR: join(folder, 'file') }), /DATA_DIR: .* cannot be written/],
+  ['half a file of the moved clock', () => ({ DATA_DIR: join(folder, 'firms') }), /clock\.json cannot be read/],
   ['no folder of lists', () => ({ NICEPAY_LISTS: join(folder, 'none') }), /NICEPAY_LISTS: there is no folder/],
   ['a file for the folder of rates', () => ({ RATES_DIR: join(folder, 'file') }), /RATES_DIR: there is no folder/],
   ['a host for the payment that is none', () => ({ NICEPAY_HOSTS: '*.nicepay.co.kr' }), /NICEPAY_HOSTS .* hosts/],

@@ -112,6 +112,7 @@ export const installReasons: Readonly<Record<string, (about: string) => string>>
   'other-key': () =>
     'KEY_RING이 이 데이터베이스에 쓰던 열쇠와 달라요. 쓰던 service.env의 KEY_RING을 그대로 넣거나 빈 데이터베이스를 적어 주세요.',
   'moved-clock': (folder) => `연습용 자료 폴더예요: ${folder}. DATA_DIR에 다른 빈 폴더를 적어 주세요.`,
+  'unread-clock': (file) => `옮긴 시계를 읽을 수 없어요: ${file}. 이 파일을 지우면 이 기계의 시각으로 시작해요.`,
 }
 
 /** By the code of the file system; of the others `otherwise`. */

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { bankNames } from '#domain/bank.texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Alone, ExitCode } from '#office/command-line/command.ts'
@@ -109,7 +110,7 @@ async function confirm(talk: Conversation, { files, answers, skipped, firm, oper
   for (const [name, value] of Object.entries(answers))
     if (value !== '') talk.say(`  ${name} = ${shown(value, isSecret(name.replace(/__.*/, '')))}`)
   if (firm) talk.say(`  ${join(answers.BRANCHES_DIR ?? '', firm.branchId)}: ${firm.name}, ${firm.hosts.join()}`)
-  if (firm) talk.say(`  ${firm.deposit ? `${firm.deposit.bank} ${firm.deposit.number}` : texts.noTransfers}`)
+  if (firm) talk.say(`  ${firm.deposit ? `${bankNames[firm.deposit.bank]} ${firm.deposit.number}` : texts.noTransfers}`)
   talk.say(`  ${operator.email}, ${operator.name}`)
   for (const { title, follows } of skipped) talk.say(texts.skipped(title, follows))
   const there = Object.values(files).filter(existsSync)
