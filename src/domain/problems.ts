@@ -120,6 +120,7 @@ export const problemStatus = {
   'pay.statement-lock': 400,
   'pay.statement-booked': 409,
   'pay.line-name': 409,
+  'pay.shares': 400,
   'pay.line-doubtful': 409,
   'pay.undo': 409,
   'pay.undo-filed': 409,

@@ -24,6 +24,7 @@ import { bookStates } from './screens/office/books.ts'
 import { caseStates } from './screens/office/case.ts'
 import { firmStates } from './screens/office/firm.ts'
 import { journalStates } from './screens/office/journal.ts'
+import { depositStates } from './screens/office/deposits.ts'
 import { moneyStates } from './screens/office/money.ts'
 import { ownDraftStates } from './screens/office/draft.ts'
 import { officeStates, ownQuestionStates, welcomeStates } from './screens/office/people.ts'
@@ -53,7 +54,7 @@ const insideStates: Readonly<Record<string, readonly OfficeState[]>> = {
   'desks and lists': boardStates,
   'a case on its tabs, and its books': [...caseStates, ...bookStates, ...journalStates],
   'people and records, an invited person at the link': [...officeStates, ...welcomeStates],
-  'money and the firm': [...moneyStates, ...firmStates],
+  'money and the firm': [...moneyStates, ...depositStates, ...firmStates],
   'windows over them': windowStates,
 }
 

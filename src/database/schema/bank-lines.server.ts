@@ -66,8 +66,8 @@ export const providerDifferences = pgTable(
   (t) => [index().on(t.branchId, t.state), index().on(t.subject, t.kind)],
 )
 
-/** `repeated`: confirmed duplicate. */
-export const bankTransactionStates = ['open', 'booked', 'not-a-fee', 'repeated'] as const
+/** `repeated`: confirmed duplicate. `shared`: its shares are rows of their own. */
+export const bankTransactionStates = ['open', 'booked', 'not-a-fee', 'repeated', 'shared'] as const
 
 export const bankTransactions = pgTable(
   'bank_lines',
@@ -97,6 +97,8 @@ export const bankTransactions = pgTable(
     distinctBy: uuid(),
     distinctAt: instant(),
     paymentId: uuid(),
+    /** The deposit of which it is a share. */
+    partOfId: uuid(),
     state: text({ enum: bankTransactionStates }).notNull(),
     readBy: uuid().notNull(),
     readAt: instant().notNull(),

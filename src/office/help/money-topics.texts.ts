@@ -34,6 +34,7 @@ export const moneyTopics: Record<MoneyHelpTopic, TopicWords> = {
       `${tab(tabs.statement)}에서 ${button(statementTexts.choose)}를 눌러 은행 파일을 골라요.`,
       '처음 보는 모양이면 날짜, 금액, 보낸 사람이 어느 칸인지 골라요.',
       `맞는 고객의 단추를 누르거나 ${button(statementTexts.find)}로 찾아요.`,
+      `한 번에 여러 건을 보냈으면 건 하나를 고른 뒤 ${button(lineTexts.share.begin)}를 눌러 나머지 건과 금액을 정해요.`,
       `수수료가 아니면 ${button(statementTexts.aside)}를 눌러요.`,
     ],
     look: ['보낸 사람과 고객의 이름이 다르면 창에 두 이름이 함께 보여요. 고객에게 확인했을 때만 처리해요.'],

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { BankTransaction, Twin } from '#database/payments/bank-lines-store.server.ts'
@@ -15,10 +15,11 @@ import { isFound } from './queries.server.ts'
 type PastYear = { id: string; incomeYear: number }
 type WaitingFee = { caseNumber: string; filerName: string | null; feeWon: number; pastYear: PastYear | null }
 
-export type OpenTransaction = { line: BankTransaction; fees: WaitingFee[]; twin: Twin | null }
+export type OpenTransaction = { line: BankTransaction; wholeWon: number | null; fees: WaitingFee[]; twin: Twin | null }
 
 export type SettledTransaction = {
   line: BankTransaction
+  wholeWon: number | null
   caseNumber: string | null
   filerName: string | null
   pastYear: PastYear | null
@@ -33,6 +34,7 @@ export type SettledTransaction = {
   } | null
 }
 
+const wholeWon = sql<number | null>`(select w.amount_won::float8 from bank_lines w where w.id = bank_lines.part_of_id)`
 const feeWon = sql<number>`(${reportSummaries.feeWon} - ${reportSummaries.paidBeforeWon})`.mapWith(Number)
 
 const waitingFees = sql<WaitingFee[]>`coalesce((
@@ -82,7 +84,7 @@ export async function listOpenBankTransactions(
   { branchId, limit }: Part,
 ): Promise<OpenTransaction[]> {
   return db
-    .select({ line: bankTransactionView, fees: waitingFees, twin })
+    .select({ line: bankTransactionView, wholeWon, fees: waitingFees, twin })
     .from(bankTransactions)
     .where(and(eq(bankTransactions.state, 'open'), ofBranch(branchId)))
     .orderBy(desc(bankTransactions.bookedOn), desc(bankTransactions.readAt), desc(bankTransactions.id))
@@ -158,6 +160,7 @@ async function settledLines(db: Db, own: SQL | undefined, limit: number): Promis
   const rows = await db
     .select({
       line: bankTransactionView,
+      wholeWon,
       caseNumber: filings.caseNumber,
       filerName: filings.filerName,
       officeState: filings.officeState,
@@ -174,14 +177,15 @@ async function settledLines(db: Db, own: SQL | undefined, limit: number): Promis
     .leftJoin(payments, eq(payments.id, bankTransactions.paymentId))
     .leftJoin(filings, eq(filings.id, payments.filingId))
     .leftJoin(pastYearCases, eq(pastYearCases.id, payments.pastYearId))
-    .where(and(ne(bankTransactions.state, 'open'), own))
+    .where(and(notInArray(bankTransactions.state, ['open', 'shared']), own))
     .orderBy(desc(bankTransactions.settledAt), desc(bankTransactions.id))
     .limit(limit)
-  return rows.map(({ line, caseNumber, filerName, pastYearId, incomeYear, ...paid }) => {
+  return rows.map(({ line, wholeWon: ofWon, caseNumber, filerName, pastYearId, incomeYear, ...paid }) => {
     const { orderId, state, refundedWon, officeState, filed, refunding } = paid
     const ofPastYear = pastYearId !== null
     return {
       line,
+      wholeWon: ofWon,
       caseNumber,
       filerName,
       pastYear: ofPastYear && incomeYear !== null ? { id: pastYearId, incomeYear } : null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, and, count, eq, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm'
+import { type SQL, and, count, eq, gte, inArray, isNull, lte, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { type BankColumns, type BankTransactionState, view } from '#database/payments/bank-lines-store.server.ts'
@@ -150,7 +150,7 @@ export async function reopenBankTransaction(
   const done = await db
     .update(bankTransactions)
     .set({ state: 'open', settledBy: null, settledAt: null, paymentId: null })
-    .where(and(eq(bankTransactions.id, id), ne(bankTransactions.state, 'open'), sameBooking))
+    .where(and(eq(bankTransactions.id, id), notInArray(bankTransactions.state, ['open', 'shared']), sameBooking))
     .returning({ id: bankTransactions.id })
   return done.length > 0
 }
@@ -198,6 +198,7 @@ async function knownDeposits(db: Db, branchId: string, traits: readonly Traits[]
     .where(
       and(
         eq(bankTransactions.branchId, branchId),
+        isNull(bankTransactions.partOfId),
         gte(bankTransactions.bookedOn, days[0]!),
         lte(bankTransactions.bookedOn, days.at(-1)!),
       ),

@@ -168,8 +168,7 @@ export const listLineFees = endpoint({
   answer: lineFees,
 })
 /**
- * A fee (books the deposit), not a fee, or a duplicate. `fromAnother`: the sender is not the filer. `feeWon`: on
- * screen, if different.
+ * One or several fees (books the deposit), not a fee, or a duplicate. `fromAnother`: the sender is not the filer.
  */
 export const settleBankTransaction = endpoint({
   method: 'POST',

@@ -107,9 +107,10 @@ const listDueFeesServed = serveStaff(listDueFees, async (context, request) => {
   }
 })
 
-const matchDepositServed = serveStaff(matchDeposit, (context, { case: found, body, ...request }) =>
-  bookTransfer(context, request, { filing: found, pastYearId: null }, body),
-)
+const matchDepositServed = serveStaff(matchDeposit, (context, { case: found, body, ...request }) => {
+  const { depositedOn, ...seen } = body
+  return bookTransfer(context, request, { depositedOn, shares: [{ filing: found, pastYearId: null, ...seen }] })
+})
 
 const rowsAtMost = 300
 const daysShown = 14

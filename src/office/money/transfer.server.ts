@@ -9,15 +9,11 @@ import { staffReads } from '#server/guards/readers.ts'
 import { attemptMs, closeWaiting, feeArrived, mayReplace, tellOddDeposit } from '#filer/payment/service.server.ts'
 
 type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
-/** `arrivedWon`: set if it differs from `feeWon`, the fee shown. `depositedOn`: the bank's Seoul day. */
-type SeenTransfer = {
-  feeWon: number
-  arrivedWon?: number | undefined
-  depositedOn?: string | undefined
-  fromAnother?: boolean | undefined
-}
-
 type FeeOf = { filing: Filing; pastYearId: string | null }
+/** `feeWon`: the fee shown. `arrivedWon`: set if it differs. */
+export type FeeShare = FeeOf & { feeWon: number; arrivedWon?: number | undefined; fromAnother?: boolean | undefined }
+/** `depositedOn`: the bank's Seoul day. */
+type SeenTransfer = { depositedOn?: string | undefined; shares: readonly FeeShare[] }
 type Owed = { amountWon: number; paidBeforeWon: number; orderName: string }
 
 /** Throws `pay.already`, `pay.not-due`. A past year's fee is due once that year is filed. */
@@ -35,52 +31,94 @@ async function owedOf(r: Stores, { filing, pastYearId }: FeeOf): Promise<Owed> {
   return { amountWon: feeWon, paidBeforeWon: 0, orderName: `${filing.caseNumber}-${incomeYear}` }
 }
 
+/** Problems name the fee: its case or its past year. */
+async function ofFee<T>({ filing, pastYearId }: FeeOf, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Problem) || error.fields.length > 0) throw error
+    throw new Problem(error.code, { fields: [pastYearId ?? filing.caseNumber] })
+  }
+}
+
+async function mustOwe(r: Stores, { feeWon, ...fee }: FeeShare): Promise<Owed> {
+  const owed = await owedOf(r, fee)
+  if (owed.amountWon !== feeWon) throw new Problem('case.changed')
+  return owed
+}
+
+/** Closes the open virtual account so that the fee cannot be paid twice. */
+async function closeOtherWays(context: Context, { filing, pastYearId }: FeeOf): Promise<void> {
+  const closing = await closeWaiting(context, { filingId: filing.id, pastYearId })
+  if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
+}
+
+/** In id order, so that two deposits for the same cases wait for each other. */
+async function lockFilings(r: Stores, shares: readonly FeeShare[]): Promise<Map<string, Filing>> {
+  const locked = new Map<string, Filing>()
+  for (const id of [...new Set(shares.map(({ filing }) => filing.id))].toSorted())
+    locked.set(id, await r.filings.lock(id))
+  return locked
+}
+
 /**
- * Throws `pay.already`, `pay.not-due`, `pay.unknown` if the provider may be capturing the same money, `case.changed`
- * if the fee changed. A different amount pays nothing: it waits for staff and the filer is told. `together` runs in
- * the transaction, before booking.
+ * One deposit for one or several fees. Throws `pay.already`, `pay.not-due`, `pay.unknown` if the provider may be
+ * capturing the same money, `case.changed` if a fee changed. A different amount pays nothing: it waits for staff and
+ * the filer is told. `together` runs in the transaction; what it returns runs before each booking.
  */
 export async function bookTransfer(
   context: Context,
   request: Request,
-  fee: FeeOf,
-  seen: SeenTransfer,
-  together: (r: Stores, paymentId: string) => Promise<void> = async () => undefined,
+  { depositedOn, shares }: SeenTransfer,
+  together: (r: Stores) => Promise<(place: number, paymentId: string) => Promise<void>> = async () => async () =>
+    undefined,
 ): Promise<{ result: 'S' }> {
   const { database } = context
-  const { staff, now, requestId } = request
-  const { amountWon } = await owedOf(database, fee)
-  const owner = { filingId: fee.filing.id, pastYearId: fee.pastYearId }
-  if (amountWon !== seen.feeWon) throw new Problem('case.changed')
-  const paidAt = seen.depositedOn ? seoulInstant(seen.depositedOn) : now
+  const { now } = request
+  for (const share of shares) await ofFee(share, mustOwe(database, share))
+  const paidAt = depositedOn ? seoulInstant(depositedOn) : now
   if (paidAt > now) throw new Problem('input.invalid', { fields: ['depositedOn'] })
-  // Close the open virtual account first so that the fee cannot be paid twice.
-  const closing = await closeWaiting(context, owner)
-  if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
-  const actor = { kind: 'staff' as const, id: staff.id }
+  for (const share of shares) await ofFee(share, closeOtherWays(context, share))
   return database.transaction(async (r) => {
-    const filing = await r.filings.lock(owner.filingId)
-    // A colleague may have recalled the fee or moved the case while the account was closed.
-    const owed = await owedOf(r, { filing, pastYearId: fee.pastYearId })
-    if (owed.amountWon !== amountWon || filing.branchId !== fee.filing.branchId) throw new Problem('case.changed')
-    const arrivedWon = seen.arrivedWon ?? amountWon
-    const detail = { amountWon: arrivedWon, fromAnother: seen.fromAnother ?? false }
-    const payment = await openTransfer(context, r, { filing, pastYearId: fee.pastYearId }, owed, { actor, now })
-    await together(r, payment.id)
-    if (arrivedWon === amountWon) {
-      const how = { actor, detail, changes: { paidAt } }
-      const { payment: matched } = await r.payments.happened(payment.id, 'staff.deposit-matched', how, now)
-      await feeArrived(r, matched, { ...actor, requestId }, now)
-    } else {
-      const how = { actor, detail, changes: { arrivedWon } }
-      const { payment: odd } = await r.payments.happened(payment.id, 'staff.deposit-differs', how, now)
-      await tellOddDeposit(context, r, odd, arrivedWon, now)
+    const filings = await lockFilings(r, shares)
+    const settle = await together(r)
+    for (const [place, share] of shares.entries()) {
+      const filing = filings.get(share.filing.id)!
+      // A colleague may have moved the case while the account was closed.
+      if (filing.branchId !== share.filing.branchId) throw new Problem('case.changed')
+      const settleShare = (paymentId: string) => settle(place, paymentId)
+      await ofFee(share, bookShare(context, r, request, { ...share, filing, paidAt }, settleShare))
     }
-    const { id: filingId, accountId: subjectId, branchId } = filing
-    const changed = { act: 'change', fields: ['payment'], subjectId, filingId, branchId }
-    await r.accessRecords.record(staffReads(request, 'deposit'), changed, now)
     return { result: 'S' as const }
   })
+}
+
+async function bookShare(
+  context: Context,
+  r: Stores,
+  request: Request,
+  share: FeeShare & { paidAt: Date },
+  settle: (paymentId: string) => Promise<void>,
+): Promise<void> {
+  const { staff, now, requestId } = request
+  const { filing, feeWon, arrivedWon = feeWon, fromAnother = false, paidAt } = share
+  const actor = { kind: 'staff' as const, id: staff.id }
+  const owed = await mustOwe(r, share)
+  const payment = await openTransfer(context, r, share, owed, { actor, now })
+  await settle(payment.id)
+  const detail = { amountWon: arrivedWon, fromAnother }
+  if (arrivedWon === feeWon) {
+    const how = { actor, detail, changes: { paidAt } }
+    const { payment: matched } = await r.payments.happened(payment.id, 'staff.deposit-matched', how, now)
+    await feeArrived(r, matched, { ...actor, requestId }, now)
+  } else {
+    const how = { actor, detail, changes: { arrivedWon } }
+    const { payment: odd } = await r.payments.happened(payment.id, 'staff.deposit-differs', how, now)
+    await tellOddDeposit(context, r, odd, arrivedWon, now)
+  }
+  const { id: filingId, accountId: subjectId, branchId } = filing
+  const changed = { act: 'change', fields: ['payment'], subjectId, filingId, branchId }
+  await r.accessRecords.record(staffReads(request, 'deposit'), changed, now)
 }
 
 /** Replaces attempts that captured nothing. The caller locks the filing. */

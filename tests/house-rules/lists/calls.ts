@@ -28,6 +28,8 @@ export const namesNothing: readonly string[] = [
   '/api/office/cases/:caseNumber/letters/:letterId/facts number',
   // Each is admitted by itself (admitCases); others are answered as not found.
   '/api/office/case-acts caseNumbers',
+  // Judged by the deposit's own branch, in a list.
+  '/api/office/money/bank-lines/:line caseNumber',
   '/api/office/case-preparations caseNumbers',
   '/api/office/receipt-matches numbers',
   '/api/office/clients/invitations caseNumbers',

@@ -1,5 +1,6 @@
 /** Bank statements that the office imports, and acts on their transactions, for payment tests. */
 import assert from 'node:assert/strict'
+import { findPastYear } from '#database/past-years.server.ts'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import {
@@ -21,6 +22,7 @@ export const depositLine = (at: string, sum: string, depositor: string, balance 
   `2026-05-11 ${at},타행,0,"${sum}",${depositor},${balance}`
 export const countsOf = ({ asks, added, known, doubtful }: ReadIn) => ({ asks, added, known, doubtful })
 
+type Share = { caseNumber: string; pastYear?: string; feeWon: number; amountWon: number; fromAnother?: boolean }
 type Settle = { caseNumber?: string; pastYear?: string; feeWon?: number; fromAnother?: boolean }
 type Settled = 'booked' | 'not-a-fee' | 'repeated' | 'distinct'
 
@@ -51,8 +53,19 @@ export async function statementDesk(rehearsal: Rehearsal, first: number) {
       assert.ok(found, time)
       return found
     },
-    settle: (id: string, settled: Settled, more: Settle = {}, officer: Officer = reviewer) =>
-      officer.ask(settleBankTransaction, { params: { line: id }, body: { settled, ...more } }),
+    /** As a whole for one fee. */
+    async settle(id: string, settled: Settled, more: Settle = {}, officer: Officer = reviewer) {
+      const { database } = rehearsal.product.context
+      const { pastYear, ...share } = more
+      const filingId = pastYear ? (await findPastYear(database, pastYear)).filingId : undefined
+      const caseNumber = share.caseNumber ?? (filingId && (await database.filings.get(filingId)).caseNumber)
+      const amountWon = (await database.bankLines.find(id))?.amountWon ?? 0
+      const fee = { feeWon: amountWon, ...share, ...(pastYear ? { pastYear } : {}), amountWon }
+      const body = caseNumber ? { settled, shares: [{ ...fee, caseNumber }] } : { settled }
+      return officer.ask(settleBankTransaction, { params: { line: id }, body })
+    },
+    share: (id: string, shares: readonly Share[], officer: Officer = reviewer) =>
+      officer.ask(settleBankTransaction, { params: { line: id }, body: { settled: 'booked', shares: [...shares] } }),
     undo: (id: string, order: string | null, officer: Officer = reviewer) =>
       officer.ask(undoBankTransaction, { params: { line: id }, body: order === null ? {} : { order } }),
     settledLine: async (id: string) =>

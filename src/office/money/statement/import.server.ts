@@ -22,6 +22,7 @@ import {
   undoBankImport,
 } from '#office/money/bank-lines-queries.server.ts'
 import { importStatement, takeBackStatement, undoBankTransaction } from '#office/money/contract.ts'
+import { mergeOpenShares } from '#office/money/bank-shares-queries.server.ts'
 import { lessenCashReceipt } from '#office/money/queries.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -127,6 +128,7 @@ export const undoBankTransactionServed = serveStaff(undoBankTransaction, async (
       await unbook(r, held, request)
     }
     if (!(await reopenBankTransaction(r, bankLine.id, payment?.id ?? null))) throw new Problem('case.changed')
+    await mergeOpenShares(r, bankLine.id)
     const dataSubject = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
     const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId, ...dataSubject }
     await r.accessRecords.record(staffReads(request, 'bank-line-undone'), act, now)

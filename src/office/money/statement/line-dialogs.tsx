@@ -1,15 +1,16 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
-import { Banner } from '#design/messages/banner.tsx'
 import { won } from '#domain/money.ts'
-import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { useAction } from '#web/action.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { feeKey, nameOfFee } from './fee-names.ts'
 import type { BankTransaction, SettledTransaction, WaitingFee } from './schemas.ts'
+import { restWonOf } from './shares.ts'
+import { BankTransactionFacts, dayOf, Foot, senderOf } from './line-facts.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { lineTexts as texts, statementTexts } from './texts.ts'
 import type { Statement } from './use-statement.ts'
 import { longest } from '#web/forms/limits.ts'
@@ -18,34 +19,46 @@ import { listLineFees } from '#office/money/contract.ts'
 export function BankTransactionDialogs({ statement }: { statement: Statement }) {
   const { opened } = statement
   if (!opened) return null
-  if (opened.kind === 'find') return <FindDialog key={opened.line.id} line={opened.line} statement={statement} />
-  if (opened.kind === 'confirm') return <ConfirmDialog line={opened.line} fee={opened.fee} statement={statement} />
+  if (opened.kind === 'find') return <FindDialog key={opened.line.id} {...opened} statement={statement} />
+  if (opened.kind === 'confirm')
+    return <ConfirmDialog key={opened.fees.map(feeKey).join(' ')} {...opened} statement={statement} />
   if (opened.kind === 'undo') return <UndoDialog line={opened.line} statement={statement} />
   return <CompareDialog line={opened.line} statement={statement} />
 }
 
-const dayOf = (bookedOn: string, time: string | null) =>
-  [dayInWords(seoulInstant(bookedOn), true), time ?? ''].join(' ').trim()
+const keywordAtMost = longest(listLineFees.body, 'keyword')
 
-function Foot({ statement, children }: { statement: Statement; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <Button wide tone="text" size="medium" onClick={statement.close}>
-        {texts.close}
-      </Button>
-    </>
+type FindProps = { line: BankTransaction; fees: readonly WaitingFee[]; statement: Statement }
+
+/** What completes the deposit comes first, otherwise what the sender owes. */
+function firstKeyword({ amountWon }: BankTransaction, fees: readonly WaitingFee[]): string {
+  const restWon = restWonOf(
+    amountWon,
+    fees.map(({ feeWon }) => feeWon),
   )
+  return fees.length > 0 && restWon > 0 ? String(restWon) : ''
 }
 
-function FindDialog({ line, statement }: { line: BankTransaction; statement: Statement }) {
-  const [keyword, setKeyword] = useState('')
+function useFeeSearch({ line, fees, statement }: FindProps) {
+  const [first] = useState(() => firstKeyword(line, fees))
+  const [keyword, setKeyword] = useState(first)
   const [found, setFound] = useState<{ rows: readonly WaitingFee[]; total: number; searched: boolean } | null>(null)
   const search = useAction(async (_press, words: string) => {
-    setFound({ ...(await statement.search(line, words)), searched: words.trim() !== '' })
+    const sought = await statement.search(line, words)
+    const isNone = words === '' && sought.total === 0 && line.depositor !== ''
+    const { rows, total } = isNone ? await statement.search(line, line.depositor.slice(0, keywordAtMost)) : sought
+    const left = rows.filter((fee) => !fees.some((chosen) => feeKey(chosen) === feeKey(fee)))
+    setFound({ rows: left, total: total - rows.length + left.length, searched: isNone || words.trim() !== '' })
+    if (isNone) setKeyword(line.depositor)
   })
   const { run } = search
-  useEffect(() => void run(''), [run])
+  useEffect(() => void run(first), [run, first])
+  return { keyword, setKeyword, found, search, run }
+}
+
+function FindDialog(props: FindProps) {
+  const { line, fees, statement } = props
+  const { keyword, setKeyword, found, search, run } = useFeeSearch(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run(keyword)
@@ -55,12 +68,17 @@ function FindDialog({ line, statement }: { line: BankTransaction; statement: Sta
     <Dialog open wide title={title} onClose={statement.close}>
       <div className="flex flex-col gap-4">
         <BankTransactionFacts line={line} />
+        {fees.length > 0 ? (
+          <p className="text-small">
+            {texts.share.picked(fees.map(({ name, feeWon }) => `${name} ${won(feeWon)}`).join(', '))}
+          </p>
+        ) : null}
         <form role="search" className="flex items-end gap-2" onSubmit={submit}>
           <div className="min-w-0 grow">
             <TextField
               label={label}
               value={keyword}
-              maxLength={longest(listLineFees.body, 'keyword')}
+              maxLength={keywordAtMost}
               autoComplete="off"
               onChange={(event) => setKeyword(event.target.value)}
             />
@@ -77,7 +95,11 @@ function FindDialog({ line, statement }: { line: BankTransaction; statement: Sta
         </p>
         <ul className="flex flex-col divide-y divide-line">
           {found?.rows.map((fee) => (
-            <FoundFee key={feeKey(fee)} fee={fee} line={line} statement={statement} />
+            <FoundFee
+              key={feeKey(fee)}
+              fee={fee}
+              onPick={() => statement.open({ kind: 'confirm', line, fees: [...fees, fee] })}
+            />
           ))}
         </ul>
         {found && found.rows.length < found.total ? (
@@ -88,7 +110,7 @@ function FindDialog({ line, statement }: { line: BankTransaction; statement: Sta
   )
 }
 
-function FoundFee({ fee, line, statement }: { fee: WaitingFee; line: BankTransaction; statement: Statement }) {
+function FoundFee({ fee, onPick }: { fee: WaitingFee; onPick: () => void }) {
   const { name, feeWon, sameName } = fee
   const of = nameOfFee(fee)
   return (
@@ -100,82 +122,10 @@ function FoundFee({ fee, line, statement }: { fee: WaitingFee; line: BankTransac
           {sameName ? ` · ${texts.find.sameName}` : ''}
         </span>
       </span>
-      <Button
-        size="small"
-        tone="outline"
-        aria-label={texts.find.choose(name, of, won(feeWon))}
-        onClick={() => statement.open({ kind: 'confirm', line, fee })}
-      >
+      <Button size="small" tone="outline" aria-label={texts.find.choose(name, of, won(feeWon))} onClick={onPick}>
         {texts.find.pick}
       </Button>
     </li>
-  )
-}
-
-const senderOf = ({ depositor }: { depositor: string }) => depositor || texts.confirm.noSender
-
-function BankTransactionFacts({
-  line,
-  more = [],
-}: {
-  line: BankTransaction
-  more?: { name: string; value: string }[]
-}) {
-  return (
-    <Facts
-      framed
-      facts={[
-        { name: texts.facts.sender, value: senderOf(line) },
-        { name: texts.facts.sum, value: won(line.amountWon) },
-        { name: texts.facts.day, value: dayOf(line.bookedOn, line.time) },
-        ...more,
-      ]}
-    />
-  )
-}
-
-function ConfirmDialog({ line, fee, statement }: { line: BankTransaction; fee: WaitingFee; statement: Statement }) {
-  const words = texts.confirm
-  const differenceWon = line.amountWon - fee.feeWon
-  const yes = differenceWon !== 0 ? words.yesOdd : fee.sameName ? words.yes : words.yesOther
-  return (
-    <Dialog
-      open
-      title={words.title}
-      onClose={statement.close}
-      foot={
-        <Foot statement={statement}>
-          <Button wide busy={statement.busy} onClick={() => statement.book(line, fee)}>
-            {yes}
-          </Button>
-        </Foot>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {fee.sameName ? null : (
-          <Banner tone="warning" title={words.otherName}>
-            {words.otherNameBody(senderOf(line), fee.name)}
-          </Banner>
-        )}
-        {differenceWon === 0 ? null : (
-          <Banner tone="warning" title={(differenceWon < 0 ? words.short : words.over)(won(Math.abs(differenceWon)))}>
-            {words.oddBody}
-          </Banner>
-        )}
-        <BankTransactionFacts
-          line={line}
-          more={[
-            { name: texts.facts.client, value: fee.name },
-            { name: texts.facts.caseNumber, value: nameOfFee(fee) },
-            { name: texts.facts.fee, value: won(fee.feeWon) },
-          ]}
-        />
-        {differenceWon === 0 ? (
-          <p className="text-small text-secondary">{fee.pastYear ? words.yearBody : words.body}</p>
-        ) : null}
-        <ProblemBanner problem={statement.problem} />
-      </div>
-    </Dialog>
   )
 }
 

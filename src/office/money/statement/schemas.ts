@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { instant, typedWords, won } from '#contract/answers.ts'
+import { instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { id } from '#contract/id.ts'
+import { sharesAtMost } from './shares.ts'
 
 /** A past year whose fee it is; null: the case's own. */
 const ofPastYear = z.nullable(z.object({ id: z.string(), incomeYear: z.int() }))
@@ -13,12 +14,15 @@ const waitingFee = z.object({
 })
 export type WaitingFee = z.infer<typeof waitingFee>
 
+/** The deposit of which it is a share. */
+const wholeWon = z.nullable(won)
+
 /** `by-hand`: a deposit confirmed without a bank transaction. */
 const twin = z.object({
   day: z.string(),
   time: z.nullable(z.string()),
   depositor: z.string(),
-  state: z.enum(['open', 'booked', 'not-a-fee', 'repeated', 'by-hand']),
+  state: z.enum(['open', 'booked', 'not-a-fee', 'repeated', 'shared', 'by-hand']),
   caseNumber: z.nullable(z.string()),
   name: z.string(),
 })
@@ -29,6 +33,7 @@ const bankTransaction = z.object({
   bookedOn: z.string(),
   time: z.nullable(z.string()),
   amountWon: won,
+  wholeWon,
   depositor: z.string(),
   beside: z.array(z.string()),
   mayAct: z.boolean(),
@@ -46,6 +51,7 @@ const settledTransaction = z.object({
   branch: z.string(),
   bookedOn: z.string(),
   amountWon: won,
+  wholeWon,
   depositor: z.string(),
   state: z.enum(['booked', 'not-a-fee', 'repeated']),
   settledAt: instant,
@@ -94,11 +100,22 @@ export type ReadIn = z.infer<typeof readIn>
 const settledAs = ['booked', 'not-a-fee', 'repeated', 'distinct'] as const
 export const lineSettled = z.object({
   settled: z.enum(settledAs),
-  caseNumber: z.optional(id('case')),
-  /** In place of a case: the fee of a year entrusted with it. */
-  pastYear: z.optional(id('pastYear')),
-  feeWon: z.optional(won),
-  fromAnother: z.optional(z.boolean()),
+  /** Of a booked one: the fees that it pays; the amounts sum to the deposit. */
+  shares: z.optional(
+    z
+      .array(
+        z.object({
+          caseNumber: z.string().check(z.regex(/^[\w-]{1,20}$/), withoutNumber),
+          /** The fee of a year entrusted with the case, not the case's own. */
+          pastYear: z.optional(z.guid()),
+          /** As shown on screen. */
+          feeWon: won,
+          amountWon: won.check(z.minimum(1)),
+          fromAnother: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(sharesAtMost)),
+  ),
 })
 
 export const bankTransactionsAnswer = z.object({

@@ -35,7 +35,12 @@ const dayOf = (bookedOn: string, time: string | null) => (
   </span>
 )
 
-const sumOf = ({ amountWon }: { amountWon: number }) => <span className="whitespace-nowrap">{won(amountWon)}</span>
+const sumOf = ({ amountWon, wholeWon }: { amountWon: number; wholeWon: number | null }) => (
+  <span className="inline-flex flex-col items-end whitespace-nowrap">
+    {won(amountWon)}
+    {wholeWon === null ? null : <span className="text-caption text-secondary">{texts.partOf(won(wholeWon))}</span>}
+  </span>
+)
 
 function Sender({ line: { depositor, beside, twin } }: { line: BankTransaction }) {
   return (
@@ -105,7 +110,7 @@ function BankTransactionActs({ line, statement }: { line: BankTransaction; state
             tone="outline"
             busy={busy}
             aria-label={texts.findOf(sender, sum, find)}
-            onClick={() => statement.open({ kind: 'find', line })}
+            onClick={() => statement.open({ kind: 'find', line, fees: [] })}
           >
             {find}
           </Button>

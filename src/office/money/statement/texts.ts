@@ -14,6 +14,7 @@ const states = {
   'not-a-fee': '수수료 아님',
   repeated: '이미 있던 입금',
   'by-hand': '입금 확인으로 처리함',
+  shared: '여러 건으로 나눔',
 } as const
 
 export const statementTexts = {
@@ -70,6 +71,7 @@ export const statementTexts = {
   heads: { day: '들어온 날', firm: '사무소', depositor: '보낸 사람', sum: '금액', act: '할 일' },
   beside: (names: string) => `함께 적힌 이름: ${names}`,
   forgotten: '이름을 지운 내역',
+  partOf: (sum: string) => `입금 ${sum} 가운데`,
   book: (name: string, of: string) => `${name} 님 수수료로 (${of})`,
   ofYear: (caseNumber: string, incomeYear: number) => `${caseNumber} · ${incomeYear}년 소득 신고`,
   find: '건 찾기',
@@ -87,6 +89,7 @@ export const statementTexts = {
   booked: (name: string) => `${name} 님의 수수료를 결제로 처리했어요`,
   bookedOdd: (name: string) =>
     `${name} 님의 건에 금액이 다른 입금으로 적었어요. ‘확인할 결제’에서 이어서 처리해 주세요`,
+  bookedShares: (count: number) => `입금 하나를 ${count}건으로 나누어 처리했어요`,
   setAside: '수수료가 아닌 내역으로 기록했어요',
   states,
 } as const
@@ -129,6 +132,26 @@ export const lineTexts = {
     yes: '수수료로 처리하기',
     yesOther: '이름이 달라도 처리하기',
     yesOdd: '금액이 다른 입금으로 적기',
+  },
+  share: {
+    begin: '다른 건과 나누기',
+    more: '다른 건 더하기',
+    picked: (names: string) => `고른 건: ${names}`,
+    title: '이 입금을 여러 건으로 나눌까요?',
+    body: '고객마다 결제를 확인했다고 알리고 현금영수증을 발급해요. 잘못 나누면 건마다 되돌릴 수 있어요.',
+    list: '나눌 건',
+    oddOf: (name: string, title: string) => `${name} 님: ${title}`,
+    amount: (name: string, of: string) => `${name} 님 (${of})에 쓸 금액 (원)`,
+    fee: (sum: string) => `수수료 ${sum}`,
+    take: '남은 금액 더하기',
+    takeOf: (name: string, of: string) => `${name} 님 (${of})에 남은 금액 더하기`,
+    drop: '빼기',
+    dropOf: (name: string, of: string) => `${name} 님 (${of}) 빼기`,
+    same: '금액을 모두 나누었어요.',
+    rest: (sum: string) => `아직 나누지 않은 금액이 ${sum} 있어요. 어느 건에 둘지 고쳐 주세요.`,
+    over: (sum: string) => `들어온 금액보다 ${sum} 많아요. 금액을 줄여 주세요.`,
+    empty: '건마다 1원 이상의 금액을 적어 주세요.',
+    yes: '나누어 처리하기',
   },
   compare: {
     title: '같은 입금인가요?',

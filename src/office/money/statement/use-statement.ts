@@ -20,9 +20,12 @@ export type Columns = { day: string; amount: string; depositor: string }
 type Reading = { columns?: Columns; password?: string | null; leaveOut?: boolean; instead?: string | null }
 export type Chosen = { file: File; password: string | null; columns: Columns | null; read: ReadIn; choosing: boolean }
 type BankTransactionWindow =
-  | { kind: 'find' | 'compare'; line: BankTransaction }
-  | { kind: 'confirm'; line: BankTransaction; fee: WaitingFee }
+  | { kind: 'compare'; line: BankTransaction }
+  /** `fees`: chosen so far. */
+  | { kind: 'find' | 'confirm'; line: BankTransaction; fees: readonly WaitingFee[] }
   | { kind: 'undo'; line: SettledTransaction }
+
+export type Share = { fee: WaitingFee; amountWon: number }
 
 export type Statement = {
   rows: readonly BankTransaction[] | null
@@ -42,13 +45,27 @@ export type Statement = {
   close(): void
   /** Books a fee with matching name and amount at once; any other is confirmed first. */
   take(line: BankTransaction, fee: WaitingFee): void
-  book(line: BankTransaction, fee: WaitingFee): void
+  book(line: BankTransaction, shares: readonly Share[]): void
   settle(line: BankTransaction, as: 'not-a-fee' | 'repeated' | 'distinct'): void
   undo(line: SettledTransaction): void
   search(line: BankTransaction, keyword: string): Promise<{ rows: readonly WaitingFee[]; total: number }>
 }
 
 const isPlain = ({ amountWon }: BankTransaction, { sameName, feeWon }: WaitingFee) => sameName && feeWon === amountWon
+
+const toShare = ({ fee: { caseNumber, pastYear, feeWon, sameName }, amountWon }: Share) => ({
+  caseNumber,
+  ...(pastYear ? { pastYear: pastYear.id } : {}),
+  feeWon,
+  amountWon,
+  fromAnother: !sameName,
+})
+
+function saidOfShares(shares: readonly Share[]): string {
+  if (shares.length > 1) return texts.bookedShares(shares.length)
+  const [{ fee, amountWon }] = shares as readonly [Share]
+  return fee.feeWon === amountWon ? texts.booked(fee.name) : texts.bookedOdd(fee.name)
+}
 
 const quiet = { quiet: true }
 const saidOf = {
@@ -119,12 +136,10 @@ export function useStatement(refresh: () => Promise<void>): Statement {
       say(confirmation)
     },
   )
-  const book = ({ id: line, amountWon }: BankTransaction, fee: WaitingFee) => {
-    const { caseNumber, pastYear, name, feeWon, sameName } = fee
-    const feeOwner = pastYear ? { pastYear: pastYear.id } : { caseNumber }
-    const body = { settled: 'booked' as const, ...feeOwner, feeWon, fromAnother: !sameName }
+  const book = ({ id: line }: BankTransaction, shares: readonly Share[]) => {
+    const body = { settled: 'booked' as const, shares: shares.map(toShare) }
     const work = (press: ActionRun) => call(settleBankTransaction, { params: { line }, body }, { ...press, ...quiet })
-    void act.run(work, feeWon === amountWon ? texts.booked(name) : texts.bookedOdd(name), true)
+    void act.run(work, saidOfShares(shares), true)
   }
   const open = (transactionWindow: BankTransactionWindow) => {
     act.clear()
@@ -141,7 +156,10 @@ export function useStatement(refresh: () => Promise<void>): Statement {
     load: async () => void (await read.run()),
     open,
     close: () => setOpened(null),
-    take: (line, fee) => (isPlain(line, fee) ? book(line, fee) : open({ kind: 'confirm', line, fee })),
+    take: (line, fee) =>
+      isPlain(line, fee)
+        ? book(line, [{ fee, amountWon: line.amountWon }])
+        : open({ kind: 'confirm', line, fees: [fee] }),
     book,
     settle: ({ id: line }, settled) => {
       const work = (press: ActionRun) =>
