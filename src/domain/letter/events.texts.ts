@@ -13,6 +13,7 @@ const acts: Record<LetterEvent, string> = {
   approve: '답변 승인',
   'send-back': '답변 돌려보냄',
   send: '답변 보냄',
+  'sent-earlier': '적기 전에 보낸 답변 적음',
   finish: '끝냄',
   reopen: '다시 엶',
 }

@@ -9,6 +9,7 @@ export const letterActs = [
   'approve',
   'send-back',
   'send',
+  'sent-earlier',
   'finish',
   'reopen',
 ] as const

@@ -23,6 +23,7 @@ const wanted: Record<string, Record<string, string>> = {
     ask: 'asking',
     draft: 'preparing',
     submit: 'approving',
+    'sent-earlier': 'sent',
     finish: 'done',
   },
   asking: { take: 'asking', 'add-file': 'asking', 'take-back': 'preparing' },

@@ -96,6 +96,8 @@ const table: Record<
     to: 'sent',
     needs: [{ isMet: ({ hasSentPaper }) => hasSentPaper, otherwise: 'letter.sent-paper' }],
   },
+  // Answered before the office had it: nothing is left to approve.
+  'sent-earlier': { right: 'case.file', from: ['preparing'], to: 'sent' },
   finish: { right: 'case.prepare', from: ['received', 'preparing', 'sent'], to: 'done' },
   reopen: { right: 'case.review', from: ['done'], to: 'preparing' },
 }

@@ -1,5 +1,5 @@
 /** HTTP statuses, for domain/problems.ts. */
-export const pastYearDayProblems = {
+const pastYearDayProblems = {
   'past-year.day-future': 400,
   'past-year.day-year': 400,
   'past-year.day-asked': 400,

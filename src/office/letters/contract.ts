@@ -195,14 +195,14 @@ export const actOnLetter = endpoint({
   answer: success,
 })
 
-/** Throws `letter.sent-paper`, `letter.day`, `letter.changed`, `letter.edge`. */
+/** `earlier`: why it was answered before it was recorded; nobody approves it then. Throws `letter.sent-paper`, `letter.day`, `letter.day-earlier`, `letter.changed`, `letter.edge`. */
 export const recordSentAnswer = endpoint({
   ...prepares,
   right: letterRight('send'),
   path: '/api/office/cases/:caseNumber/letters/:letterId/sent',
   summary: '세무서에 보낸 답변 적기',
   params: letterParams,
-  body: z.object({ version, day, way: z.enum(sentWays), proof: typedLine(2, 100) }),
+  body: z.object({ version, day, way: z.enum(sentWays), proof: typedLine(2, 100), earlier: z.optional(actReason) }),
   answer: success,
 })
 

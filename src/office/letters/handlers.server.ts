@@ -162,8 +162,14 @@ const actOnLetterServed = serveStaff(actOnLetter, async (context, request) => {
 })
 
 const recordSentAnswerServed = serveStaff(recordSentAnswer, async (context, request) => {
-  const { day, way, proof } = request.body
+  const { day, way, proof, earlier } = request.body
   const { now } = request
+  if (earlier)
+    return doLetterAct(context, request, 'sent-earlier', ({ receivedDay, addedAt }) => {
+      if (day < (receivedDay ?? day) || day > seoulDay(addedAt))
+        throw new Problem('letter.day-earlier', { fields: ['day'] })
+      return { changes: { sentDay: day, sentWay: way }, content: { sentProof: proof }, reason: earlier.trim() }
+    })
   return doLetterAct(context, request, 'send', async ({ id, version, addedAt }, r, filing) => {
     if (day > seoulDay(now) || day < seoulDay(addedAt)) throw new Problem('letter.day', { fields: ['day'] })
     await notifyLetter(context, r, filing, { letterId: id, template: 'letter-answered', day, number: version }, now)

@@ -26,6 +26,7 @@ import {
   finishLetter,
   recordSentAnswer,
 } from './contract.ts'
+import { SentEarlier } from './sent-earlier.tsx'
 import { letterTexts as texts } from './texts.ts'
 import type { LettersState } from './use-letters.ts'
 
@@ -48,6 +49,7 @@ export function LetterWork({ letter, state }: WorkProps) {
           <AskForm letter={letter} state={state} />
         </Disclosure>
       ) : null}
+      {may('sent-earlier') ? <SentEarlier letter={letter} state={state} /> : null}
       {letter.state === 'approved' ? <SentForm letter={letter} state={state} /> : null}
       {may('finish') ? (
         <Disclosure title={texts.finish.title} open={letter.state === 'sent'}>

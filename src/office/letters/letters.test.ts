@@ -222,6 +222,31 @@ test('staff type in what came by telephone; a letter of another firm is not ther
   assert.deepEqual((await stranger.call(listLetters, { query: {} })).rows, [])
 })
 
+test('a letter that was answered before it was recorded is recorded with the day of its answer, and why', async () => {
+  const receivedDay = '2026-05-07'
+  const { id: letterId } = await officer('preparer').call(addCaseLetter, { params, body: { ...facts, receivedDay } })
+  const answered = { way: 'visit' as const, proof: '민원실 접수 77', earlier: '고객이 세무서에 가서 답했어요' }
+  const recordIt = async (day: string, role: StaffRole = 'preparer') =>
+    officer(role).ask(recordSentAnswer, {
+      params: { ...params, letterId },
+      body: { ...answered, day, version: await versionOf(letterId) },
+    })
+  const told = (await messageTemplates()).length
+  assert.equal(codeOf(await recordIt('2026-05-06')), 'letter.day-earlier', 'before it came')
+  assert.equal(codeOf(await recordIt('2026-05-13')), 'letter.day-earlier', 'after it was recorded')
+  assert.equal((await recordIt('2026-05-08', 'counsel')).status, 403)
+  assert.equal((await recordIt('2026-05-08')).status, 200)
+  assert.equal(codeOf(await recordIt('2026-05-08')), 'letter.edge')
+  const letter = (await letters()).find(({ id }) => id === letterId)!
+  assert.deepEqual(
+    [letter.state, letter.sentDay, letter.sentWay, letter.sentProof, letter.approvedBy],
+    ['sent', '2026-05-08', 'visit', answered.proof, null],
+  )
+  assert.equal((await messageTemplates()).length, told, 'nobody is told of what is over')
+  const finish = { outcome: 'accepted' as const, note: '세무서가 받아들였어요', version: letter.version }
+  await officer('preparer').call(finishLetter, { params: { ...params, letterId }, body: finish })
+})
+
 test('every opening of a letter is recorded, and the person takes the letters along', async () => {
   const { database } = opened.rehearsal.product.context
   const letter = (await letters()).find(({ files }) => files.length > 0)!

@@ -138,6 +138,15 @@ export const letterTexts = {
     said: '보낸 답변을 적었어요. 고객에게 알려 드려요',
     line: (day: string, way: string, proof: string) => `${day} · ${way} · ${proof}`,
   },
+  earlier: {
+    title: '적기 전에 이미 답했어요',
+    lead: '이 우편물을 적기 전에 세무서에 답한 것만 적어요. 승인 없이 보낸 답변이 되고, 이유는 기록에 남아요.',
+    day: '답한 날',
+    dayWrong: '우편물을 받은 날부터 이 우편물을 적은 날까지에서 골라 주세요.',
+    reason: '누가 어떻게 답했나요',
+    press: '답한 것 적기',
+    said: '이미 답한 것을 적었어요',
+  },
   finish: {
     title: '끝내기',
     outcome: '결과',

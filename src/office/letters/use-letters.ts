@@ -78,7 +78,7 @@ export function useLetters(caseNumber: string) {
     send: useAction(async (press, letter: Letter, body: Body<typeof recordSentAnswer>) => {
       const { version } = letter
       await call(recordSentAnswer, { params: params(letter), body: { ...body, version } }, { ...press, ...quiet })
-      return done(texts.sent.said)
+      return done(body.earlier ? texts.earlier.said : texts.sent.said)
     }),
     finish: useAction(async (press, letter: Letter, body: Body<typeof finishLetter>) => {
       const { version } = letter

@@ -6,7 +6,7 @@ import {
   privacyRequestSentences,
   requestSentences,
 } from './feature-problems.texts.ts'
-import { pastYearDaySentences } from '#domain/past-years/records.texts.ts'
+import { pastYearRecordSentences } from '#domain/past-years/records.texts.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 import { answerWithinDays } from '#domain/question/question.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
@@ -176,6 +176,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'case.fee-received':
     '이미 받은 수수료와 차액을 정할 수 없어요. 환불이나 입금 확인이 진행 중이면 끝난 뒤에 다시 누르고, 차액은 500원보다 많게 적어 주세요.',
   'case.amend-late': '신고 기간이 끝나서 같은 신고로 고칠 수 없어요. 수정신고나 경정청구는 홈택스에서 해 주세요.',
+  'case.amend-kept': '고친 금액을 이미 검토에 올려서 거둘 수 없어요. 금액을 원래대로 적어 다시 승인받아 주세요.',
   'case.fee-to-refund': '수수료를 받은 건이에요. 결제 화면에서 환불을 마친 뒤에 다시 눌러 주세요.',
   'case.ending':
     '고객이 그만두기로 해서 환불하는 건이에요. 신고를 이어서 하려면 결제 화면에서 환불 요청을 거두고 다시 요청해 주세요.',
@@ -201,6 +202,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'letter.changed': '다른 사람이 먼저 고친 우편물이에요. 적은 내용은 그대로 있으니 다시 불러와서 비교해 주세요.',
   'letter.due': '언제까지 해야 하는지 알 수 없어요. 종이에 적힌 기한이나 정한 기한과 그 이유를 적어 주세요.',
   'letter.day': '답할 날은 오늘부터 60일 안에서, 우편물의 기한보다 늦지 않게 골라 주세요.',
+  'letter.day-earlier': '우편물을 받은 날부터 이 우편물을 적은 날까지에서 골라 주세요.',
   'letter.draft': '보낼 답변이 비어 있어요. 답변을 먼저 적고 저장해 주세요.',
   'letter.second-person': '답변을 쓴 사람은 승인할 수 없어요. 다른 검토자나 지점장에게 부탁해 주세요.',
   'letter.sent-paper': '보낸 답변과 보낸 증거가 없어요. 파일을 먼저 올린 뒤 다시 눌러 주세요.',
@@ -221,9 +223,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'past-year.proofs': '증빙을 아직 다 받지 못했어요. 받은 증빙을 모두 표시한 뒤 승인을 부탁해 주세요.',
   'past-year.second-person': '준비한 사람은 승인할 수 없어요. 다른 검토자나 지점장에게 부탁해 주세요.',
   'past-year.day': '세무서의 질문에 답할 기한은 오늘부터 100일 안에서 골라 주세요.',
-  ...pastYearDaySentences,
-  'past-year.unchanged': '바꾼 것이 없어요. 고칠 값을 바꾼 뒤 다시 눌러 주세요.',
-  'past-year.refunded': '환급이 들어온 것으로 적혀 있어서 거부로 바꿀 수 없어요. 결정을 다시 확인해 주세요.',
+  ...pastYearRecordSentences,
   'question.file': '사진(JPG, PNG, WebP, HEIC)이나 PDF만 올릴 수 있어요. 다른 파일로 다시 올려 주세요.',
   'question.day': `답할 날은 오늘부터 ${answerWithinDays}일 안에서 골라 주세요.`,
   'case.slip-missing': '낼 세금마다 납부서가 있어야 완료할 수 있어요. 금액에 맞는 납부서를 올려 주세요.',

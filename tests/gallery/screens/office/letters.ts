@@ -67,7 +67,7 @@ const letter: CaseLetter = {
   outcome: null,
   outcomeNote: '',
   files: [file],
-  acts: ['take', 'record', 'add-file', 'ask', 'draft', 'submit', 'finish'],
+  acts: ['take', 'record', 'add-file', 'ask', 'draft', 'submit', 'sent-earlier', 'finish'],
   addedAt: at,
 }
 const read = {
