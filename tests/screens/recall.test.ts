@@ -19,6 +19,7 @@ const names = [
   'withdrawRecall',
   'declineRecall',
   'amend',
+  'undoAmend',
   'recall',
 ]
 const acts = Object.fromEntries(names.map((name) => [name, act]))

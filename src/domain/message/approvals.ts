@@ -58,6 +58,7 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   'past-year-refunded': 'C_JS_075_02_00075',
   reopened: 'C_JS_031_02_00031',
   amending: 'C_JS_053_02_00053',
+  'amending-over': 'C_JS_081_02_00081',
   filed: 'C_JS_010_02_00010',
   rejected: 'C_JS_032_02_00032',
   done: 'C_JS_011_02_00011',

@@ -31,6 +31,7 @@ const staffs = ['consent-asked', 'data-missing', 'fee-reminder', 'question', 'do
 const morning = [
   'conversation',
   'amending',
+  'amending-over',
   'opened',
   'agent',
   'consent-released',

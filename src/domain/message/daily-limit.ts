@@ -60,6 +60,7 @@ const ways: Record<TalkTemplate | MailTemplate | TextTemplate, Way> = {
   refund: 'pressing',
   reopened: 'waking-hours',
   amending: 'waking-hours',
+  'amending-over': 'waking-hours',
   filed: 'pressing',
   rejected: 'waking-hours',
   done: 'pressing',

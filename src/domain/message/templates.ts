@@ -49,6 +49,7 @@ type TalkVariables = {
   refund: 'caseNumber' | 'amount' | 'day' | 'place' | 'caseThen'
   reopened: 'caseNumber'
   amending: 'caseNumber'
+  'amending-over': 'caseNumber'
   filed: 'receiptNumber' | 'day'
   rejected: 'caseNumber'
   done: 'caseNumber'

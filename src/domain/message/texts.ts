@@ -53,6 +53,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   refund: '수수료 환불 안내',
   reopened: '신고서 재검토 안내',
   amending: '신고 고치는 중 안내',
+  'amending-over': '신고를 고치지 않는 안내',
   filed: '신고 접수 안내',
   rejected: '홈택스 반려 안내',
   done: '신고 완료 안내',

@@ -29,6 +29,7 @@ const none: CaseActFacts = {
   withdrawn: false,
   transmission: null,
   filed: false,
+  figuresFiled: false,
   localSettled: false,
 }
 /** Acts that are possible in almost any state have tests of their own. */
@@ -198,6 +199,7 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   withdrawn: fc.boolean(),
   transmission: fc.constantFrom(null, ...transmissionStates),
   filed: fc.boolean(),
+  figuresFiled: fc.boolean(),
   localSettled: fc.boolean(),
 })
 test('in any case: own figures are not approved, nor any by who needs a licence and has none, nothing is filed or completed unapproved, and a call is refused exactly when its button is missing', () => {

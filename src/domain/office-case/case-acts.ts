@@ -1,10 +1,12 @@
 /** This table decides both shown buttons and allowed requests. */
 import type { ProblemCode } from '#domain/problems.ts'
-import type { EngagementState } from './engagement-standing.ts'
 import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
 import { firstRight, secondRight } from '#domain/two-person-acts.ts'
-import { isDoubtful, isOpenTransmission, type TransmissionState } from '#domain/filed-return/transmission.ts'
+import { isDoubtful, isOpenTransmission } from '#domain/filed-return/transmission.ts'
+import type { CaseActFacts } from './case-act-facts.ts'
 import { isClosed, type OfficeState } from './office-state.ts'
+
+export type { CaseActFacts }
 
 /** In workflow order (staff work, "order of work and what the filer gets"). */
 export const caseActs = [
@@ -37,6 +39,7 @@ export const caseActs = [
   'reject-filing',
   'complete',
   'amend',
+  'undo-amend',
   'dismiss',
   'reopen',
   'ask',
@@ -46,43 +49,6 @@ export const caseActs = [
   'reveal',
 ] as const
 export type CaseAct = (typeof caseActs)[number]
-
-export type CaseActFacts = {
-  officeState: OfficeState
-  assigneeId: string | null
-  /** Member of staff who currently edits the case. */
-  editedBy: string | null
-  /** Authors of the current figures, who may not approve them. */
-  figuresBy: readonly string[]
-  approved: boolean
-  /** The filer wants these figures filed. */
-  draftApproved: boolean
-  /** A book method without books: figures are assumed. */
-  booksMissing: boolean
-  /** The branch lets only registered tax accountants approve. */
-  licenceNeeded: boolean
-  engagement: EngagementState
-  /** The written contract lacks a signature. */
-  unsigned: boolean
-  recallAskedBy: string | null
-  hasReport: boolean
-  hasBill: boolean
-  /** `slipsComplete`: payment slips cover the whole tax. */
-  taxDue: boolean
-  slipsComplete: boolean
-  /** Must be refunded before the case is dismissed. */
-  feePaid: boolean
-  consentWithdrawn: boolean
-  /** A refund under way ends the case. */
-  ending: boolean
-  /** The person left and the data is deleted. */
-  withdrawn: boolean
-  /** The latest; null without one. */
-  transmission: TransmissionState | null
-  /** `localSettled`: local income tax is filed or not applicable. */
-  filed: boolean
-  localSettled: boolean
-}
 
 type Need = { isMet: (facts: CaseActFacts, staffId: string, staff: Staff) => boolean; otherwise: ProblemCode }
 const must = (isMet: Need['isMet'], otherwise: ProblemCode = 'case.edge'): Need => ({ isMet, otherwise })
@@ -242,6 +208,17 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   },
   // Within the season a later return replaces the earlier one (국세기본법 45 applies only after it).
   amend: { right: 'case.review', needs: [consented, going, inState('filed', 'done'), must(({ filed }) => filed)] },
+  'undo-amend': {
+    right: 'case.review',
+    needs: [
+      going,
+      present,
+      inState('waiting-for-filer', 'preparing'),
+      must(({ filed }) => filed),
+      nobodyElse,
+      must(({ figuresFiled }) => figuresFiled, 'case.amend-kept'),
+    ],
+  },
   dismiss: {
     right: 'case.review',
     needs: [

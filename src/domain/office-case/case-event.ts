@@ -4,6 +4,7 @@ import { dependentValues } from '#domain/family/office-values.ts'
 import { handTemplates } from '#domain/message/hand-templates.ts'
 import { letterEvents } from '#domain/letter/events.ts'
 import { questionKinds } from '#domain/question/question.ts'
+import { localTaxStates } from './portal-states.ts'
 
 /** Events that are told by their kind alone. */
 const plainKinds = [
@@ -55,6 +56,7 @@ const plainKinds = [
   'recalled',
   'draft-void',
   'local-tax-reopened',
+  'local-tax-restored',
 ] as const
 
 /** `remark`: shown as typed. */
@@ -71,11 +73,29 @@ const reasonKinds = [
   'dismissed',
   'reopened',
   'transmission-given-up',
+  'amendment-undone',
 ] as const
 
 /** `reason` is typed by a person: shown as it is, never interpreted. */
 const reason = z.string()
 const receiptNumbers = z.object({ receiptNumbers: z.array(z.string()) })
+const time = z.optional(z.string())
+const instalment = z.optional(z.int())
+/** What an amendment ends, so that it can be taken back; without nulls, which the timeline leaves out. */
+const filedReturn = z.object({
+  localTaxState: z.enum(localTaxStates),
+  completedAt: time,
+  reviewCompletedAt: time,
+  waitingSince: time,
+  approvedBy: z.optional(z.string()),
+  approvedAt: time,
+  draftApprovedAt: time,
+  draftFigures: z.optional(z.string()),
+  instalmentNationalWon: instalment,
+  instalmentLocalWon: instalment,
+  accountAdopted: z.boolean(),
+})
+export type FiledReturn = z.infer<typeof filedReturn>
 const amount = z.object({ amountWon: z.int() })
 /** Null: nothing was set. Absent in older events. */
 const changed = z.optional(z.nullable(z.union([z.number(), z.boolean(), z.string()])))
@@ -92,7 +112,11 @@ export const caseEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(reasonKinds), reason }),
   z.object({ kind: z.literal('receipts-corrected'), data: receiptNumbers, reason }),
   z.object({ kind: z.literal('filing-rejected'), data: receiptNumbers, reason }),
-  z.object({ kind: z.literal('return-amended'), data: receiptNumbers, reason }),
+  z.object({
+    kind: z.literal('return-amended'),
+    data: z.extend(receiptNumbers, { before: z.optional(filedReturn) }),
+    reason,
+  }),
   z.object({ kind: z.literal('moved'), data: z.object({ from: z.string(), to: z.string() }), reason }),
   z.object({ kind: z.literal('assigned'), data: z.object({ staffId: z.string() }) }),
   /** The portal's words, without names. */

@@ -56,6 +56,8 @@ test('the office machine has exactly these edges', () => {
     'new>preparing',
     'new>waiting-for-filer',
     'preparing>dismissed',
+    'preparing>done',
+    'preparing>filed',
     'preparing>in-review',
     'preparing>waiting-for-filer',
     'ready-to-file>dismissed',
@@ -66,6 +68,8 @@ test('the office machine has exactly these edges', () => {
     'waiting-for-fee>preparing',
     'waiting-for-fee>ready-to-file',
     'waiting-for-filer>dismissed',
+    'waiting-for-filer>done',
+    'waiting-for-filer>filed',
     'waiting-for-filer>preparing',
   ])
   assert.deepEqual(officeStates.filter(isClosed), ['done', 'dismissed'])

@@ -13,8 +13,9 @@ export type OfficeState = (typeof officeStates)[number]
 
 const edges: Record<OfficeState, readonly OfficeState[]> = {
   new: ['preparing', 'waiting-for-filer', 'dismissed'],
-  'waiting-for-filer': ['preparing', 'dismissed'],
-  preparing: ['in-review', 'waiting-for-filer', 'dismissed'],
+  // `filed`, `done`: an amendment that was begun by mistake.
+  'waiting-for-filer': ['preparing', 'filed', 'done', 'dismissed'],
+  preparing: ['in-review', 'waiting-for-filer', 'filed', 'done', 'dismissed'],
   'in-review': ['waiting-for-fee', 'preparing', 'dismissed'],
   'waiting-for-fee': ['ready-to-file', 'preparing', 'dismissed'],
   'ready-to-file': ['filed', 'waiting-for-fee', 'preparing', 'dismissed'],

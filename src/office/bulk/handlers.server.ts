@@ -58,6 +58,7 @@ const factsNotRead: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn
   feePaid: false,
   transmission: null,
   filed: false,
+  figuresFiled: false,
   localSettled: false,
 }
 

@@ -12,6 +12,7 @@ import { importTexts } from '#office/review/books/import.texts.ts'
 import { booksTexts } from '#office/review/books/texts.ts'
 import { overrideTexts } from '#office/review/overrides.texts.ts'
 import { approvalTexts, checkTexts, foldTexts, recallTexts, reviewTexts } from '#office/review/texts.ts'
+import { undoTexts } from '#office/review/undo.texts.ts'
 import { filingTexts } from '#office/report/texts.ts'
 import { sheetTexts } from '#office/return/texts.ts'
 import { moneyTexts } from '#office/money/texts.ts'
@@ -238,7 +239,10 @@ export const caseTopics: Record<CaseHelpTopic, TopicWords> = {
     ],
     look: ['수수료가 바뀌면 받은 돈과의 차액만 더 받거나 돌려줘요.'],
     wrong: [
-      ['고칠 이유가 없어졌어요', '고친 금액을 원래대로 적어 다시 승인받아요. 지난 접수번호는 기록에 남아 있어요.'],
+      [
+        '잘못 시작했거나 고칠 이유가 없어졌어요',
+        `검토에 올리기 전이면 ${button(undoTexts.press)}를 눌러요. 올린 뒤에는 금액을 원래대로 적어 다시 승인받아요.`,
+      ],
     ],
   },
   'payment-slip': {

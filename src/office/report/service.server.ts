@@ -8,9 +8,10 @@ export { reportFile } from './texts.ts'
 export const reasonWords = filingTexts.report.reasons
 
 /** Who asked for another refund account after the filing has it on the next return. */
-export async function adoptAccount(r: Stores, request: CaseRequest): Promise<void> {
+export async function adoptAccount(r: Stores, request: CaseRequest): Promise<boolean> {
   const { case: filing, actor, now } = request
   const isAdopted = await r.registrations.adoptRequestedAccount(filing, staffReads(request, 'refund-account'), now)
   if (isAdopted)
     await r.cases.note(filing.id, { actor, kind: 'remark', reason: filingTexts.report.accountAdopted }, now)
+  return isAdopted
 }

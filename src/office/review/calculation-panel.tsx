@@ -13,6 +13,7 @@ import { BesideButton } from '#web/frame/office/case-files.tsx'
 import { useMainActByKey } from './by-key.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
 import { Approval } from './approval.tsx'
+import { keptAmendment } from './kept-amendment.ts'
 import { RecallPart } from './recall-part.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { BooksPart } from './books/books-part.tsx'
@@ -154,7 +155,9 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
       ) : null}
       {review ? <ReviewFigures review={review} /> : null}
       {returned ? <Carried {...returned} /> : null}
-      {review ? <RecallPart review={review} may={file.acts} acts={acts} problem={problem} /> : null}
+      {review ? (
+        <RecallPart review={review} kept={keptAmendment(file)} may={file.acts} acts={acts} problem={problem} />
+      ) : null}
     </>,
     review?.type ?? file.row.method,
   )

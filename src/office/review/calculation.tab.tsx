@@ -22,6 +22,7 @@ import {
   sendBack,
   sendToReview,
   type StaffCalculation,
+  undoAmendment,
   uploadBook,
   withdrawBook,
 } from './contract.ts'
@@ -31,6 +32,7 @@ import type { ReviewBody } from './form/figures.ts'
 import type { OverrideChange } from './inputs/input-form.tsx'
 import { overrideTexts } from './overrides.texts.ts'
 import { approvalTexts, checkTexts, recallTexts, reviewTexts } from './texts.ts'
+import { undoTexts } from './undo.texts.ts'
 
 export type CalculationView = {
   calculation: StaffCalculation | null
@@ -53,6 +55,7 @@ export type ReviewActs = {
   withdrawRecall: Action<[], unknown>
   declineRecall: Action<[string], true>
   amend: Action<[string], true>
+  undoAmend: Action<[string], true>
   recall: Action<[], unknown>
 }
 
@@ -87,6 +90,10 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
     amend: useAction(async (press, reason: string) => {
       await call(amendReturn, { params, body: { version, reason } }, press)
       return done(recallTexts.amend.done)
+    }),
+    undoAmend: useAction(async (press, reason: string) => {
+      await call(undoAmendment, { params, body: { version, reason } }, press)
+      return done(undoTexts.done)
     }),
     recall: useAction(async (press) => {
       await call(recall, { params, body: { version } }, press)

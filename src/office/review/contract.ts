@@ -225,75 +225,68 @@ export const sendToReview = endpoint({
   answer: success,
 })
 
-export const approveReview = endpoint({
+const decides = {
   method: 'POST',
-  path: '/api/office/cases/:caseNumber/approve',
-  summary: '검토 마치기',
   who: 'staff',
   right: 'case.review',
-  caseAct: 'approve',
   whose: 'branch',
   params: caseParams,
+  answer: success,
+} as const
+
+export const approveReview = endpoint({
+  ...decides,
+  path: '/api/office/cases/:caseNumber/approve',
+  summary: '검토 마치기',
+  caseAct: 'approve',
   body: z.object({
     version: z.int(),
     /** The reviewer's reason for each warning. */
     reasons: z.optional(reasons),
     reason: z.optional(typedWords(0, 1000)),
   }),
-  answer: success,
 })
 
 export const sendBack = endpoint({
-  method: 'POST',
+  ...decides,
   path: '/api/office/cases/:caseNumber/send-back',
   summary: '돌려보내기',
-  who: 'staff',
-  right: 'case.review',
   caseAct: 'send-back',
-  whose: 'branch',
-  params: caseParams,
   body: z.object({ version: z.int(), reason: typedWords(2, 1000) }),
-  answer: success,
 })
 
 /** Possible until filing; another person decides. A null reason withdraws the request. */
 export const requestRecall = endpoint({
-  method: 'POST',
+  ...decides,
   path: '/api/office/cases/:caseNumber/recall/ask',
   summary: '승인 되돌리기 요청',
-  who: 'staff',
-  right: 'case.review',
   caseAct: 'ask-recall',
-  whose: 'branch',
-  params: caseParams,
   body: z.object({ version: z.int(), reason: z.nullable(actReason) }),
-  answer: success,
 })
 
 /** The receipt numbers stay valid until the next version is filed. Throws `case.amend-late` after the season. */
 export const amendReturn = endpoint({
-  method: 'POST',
+  ...decides,
   path: '/api/office/cases/:caseNumber/amendment',
   summary: '신고 고치기',
-  who: 'staff',
-  right: 'case.review',
   caseAct: 'amend',
-  whose: 'branch',
-  params: caseParams,
   body: z.object({ version: z.int(), reason: actReason }),
-  answer: success,
+})
+
+/** The filed return is the valid one again. Throws `case.amend-kept` once its figures were submitted anew. */
+export const undoAmendment = endpoint({
+  ...decides,
+  path: '/api/office/cases/:caseNumber/amendment/undo',
+  summary: '신고 고치기 거두기',
+  caseAct: 'undo-amend',
+  body: z.object({ version: z.int(), reason: actReason }),
 })
 
 /** A paid fee stays paid. `declined`: why the approval is kept instead. */
 export const recall = endpoint({
-  method: 'POST',
+  ...decides,
   path: '/api/office/cases/:caseNumber/recall',
   summary: '승인 되돌리기',
-  who: 'staff',
-  right: 'case.review',
   caseAct: 'recall',
-  whose: 'branch',
-  params: caseParams,
   body: z.object({ version: z.int(), declined: z.optional(actReason) }),
-  answer: success,
 })

@@ -223,7 +223,7 @@ export const approveReviewServed = serveCaseActAfter(
       feePaidAt: settled ? (filing.feePaidAt ?? now) : null,
       ...noDraft,
     }
-    const inPlaceOf = ['reopened', 'amending'] as const
+    const inPlaceOf = ['reopened', 'amending', 'amending-over'] as const
     const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { actor, kind: 'approved', changes }, now)
     const until = dayInWords(seoulInstant(ownLastDay(season.season.lastDay, summary.dueDay)))
     const variables = { caseNumber: filing.caseNumber, until }

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { bills, reportSummaries } from '#database/schema/case-documents.server.ts'
-import { filings } from '#database/schema/filings.server.ts'
+import { filingEvents, filings } from '#database/schema/filings.server.ts'
+import { calculationOverrides } from '#database/schema/overrides.server.ts'
+import { caseEventSchema } from '#domain/office-case/case-event.ts'
 import { questionFiles, questions } from '#database/schema/conversation.server.ts'
 
 /** Cleared by the next submission. */
@@ -55,6 +57,68 @@ export async function recallSummary(
       sentBackReason: reason,
     })
     .where(eq(reportSummaries.filingId, filingId))
+}
+
+/** The latest; undefined for one that began before its filed return was kept. */
+export async function findAmendment({ db }: DatabaseContext, filingId: string) {
+  const { kind, data, reason, before: state, at } = filingEvents
+  const [row] = await db
+    .select({ kind, data, reason, state, at })
+    .from(filingEvents)
+    .where(and(eq(filingEvents.filingId, filingId), eq(kind, 'return-amended')))
+    .orderBy(desc(at), desc(filingEvents.id))
+    .limit(1)
+  const event = row && caseEventSchema.parse(row)
+  if (event?.kind !== 'return-amended' || !event.data.before) return undefined
+  return {
+    at: row!.at,
+    state: row!.state === 'done' ? ('done' as const) : ('filed' as const),
+    before: event.data.before,
+  }
+}
+
+export async function restoreSummaryApproval(
+  { db }: DatabaseContext,
+  filingId: string,
+  approval: { approvedBy: string | null; approvedAt: Date | null },
+): Promise<void> {
+  await db
+    .update(reportSummaries)
+    .set({ ...approval, sentBackBy: null, sentBackAt: null, sentBackReason: null })
+    .where(eq(reportSummaries.filingId, filingId))
+}
+
+/** Fields typed since, with their values before; null: none. */
+export async function listFiguresSince({ db }: DatabaseContext, filingId: string, since: Date) {
+  const { id, field, value, setAt } = calculationOverrides
+  const rows = await db
+    .select({ field, value, setAt })
+    .from(calculationOverrides)
+    .where(eq(calculationOverrides.filingId, filingId))
+    .orderBy(setAt, id)
+  const isNew = (row: (typeof rows)[number]) => row.setAt >= since
+  const fields = new Set(rows.filter(isNew).map((row) => row.field))
+  return [...fields].map((name) => ({
+    field: name,
+    value: rows.findLast((row) => row.field === name && !isNew(row))?.value ?? null,
+  }))
+}
+
+export async function settleQuestionsSince(
+  { db }: DatabaseContext,
+  filingId: string,
+  { since, staffId }: { since: Date; staffId: string },
+  now: Date,
+): Promise<void> {
+  const { state, askedAt } = questions
+  await db
+    .update(questions)
+    .set({
+      state: sql`case when ${state} = 'asked' then 'withdrawn' else 'closed' end`,
+      settledBy: staffId,
+      settledAt: now,
+    })
+    .where(and(eq(questions.filingId, filingId), gte(askedAt, since), inArray(state, ['asked', 'answered'])))
 }
 
 /** The office's own plus those in the given answers. */

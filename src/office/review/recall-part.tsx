@@ -8,16 +8,27 @@ import { Banner } from '#design/messages/banner.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { ReviewActs } from './calculation.tab.tsx'
 import { recallTexts as texts } from '#office/review/texts.ts'
+import { undoTexts } from './undo.texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 
 export type RecallPartProps = {
   review: NonNullable<CaseFile['review']>
+  kept?: 'submitted' | 'filed' | null
   may: CaseFile['acts']
   acts: ReviewActs
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-export function RecallPart({ review: { recallAsked }, may, acts, problem }: RecallPartProps) {
+export function RecallPart({ kept, ...rest }: RecallPartProps) {
+  return (
+    <>
+      {kept ? <p className="max-w-text text-small text-secondary">{undoTexts[kept]}</p> : null}
+      <GoingBack {...rest} />
+    </>
+  )
+}
+
+function GoingBack({ review: { recallAsked }, may, acts, problem }: RecallPartProps) {
   if (recallAsked)
     return (
       <div className="flex flex-col gap-3">
@@ -33,6 +44,7 @@ export function RecallPart({ review: { recallAsked }, may, acts, problem }: Reca
       </div>
     )
   if (may.includes('amend')) return <GoBack act={acts.amend} words={texts.amend} problem={problem} />
+  if (may.includes('undo-amend')) return <GoBack act={acts.undoAmend} words={undoTexts} problem={problem} />
   if (!may.includes('ask-recall')) return null
   return <GoBack act={acts.requestRecall} words={{ press: texts.ask, ...texts.window }} problem={problem} />
 }

@@ -5,8 +5,6 @@ import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { isOfDependent } from '#domain/family/office-values.ts'
 import { donationsLeftRows, foreignLeftRows, lossRows } from '#domain/kept-calculation.texts.ts'
 import { Problem } from '#domain/problems.ts'
-import { ownLastDay } from '#domain/season/seasons.ts'
-import { seoulDay } from '#domain/seoul-time.ts'
 import { isUnknown, methodsConcerned, type Finding } from '#domain/tax-inputs/findings.ts'
 import { noteSentences } from '#domain/tax-inputs/texts.ts'
 import { fieldToOpen } from '#domain/tax-inputs/controls.ts'
@@ -19,12 +17,12 @@ import { asksForDraft, asksForFee, tellFiler } from '#server/case-messages/tell-
 import { staffReads } from '#server/guards/readers.ts'
 import { type Served, serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
 import { caseBooksOf, keepBooksServed, uploadBookServed, withdrawBookServed } from './books/handlers.server.ts'
-import { type StaffCalculation, amendReturn, answerCheck, readCalculation, recall, requestRecall } from './contract.ts'
+import { amendReturnServed, undoAmendmentServed } from './amendment.server.ts'
+import { type StaffCalculation, answerCheck, readCalculation, recall, requestRecall } from './contract.ts'
 import { findingAsks } from './asks.texts.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from './handlers.server.ts'
 import { warnings } from '#tax/texts.ts'
 import { overrideCalculationServed, readInputsServed } from './inputs/handlers.server.ts'
-import { adoptAccount } from '#office/report/service.server.ts'
 import { submissionOf } from './submission.server.ts'
 import { returnOf } from './wire.ts'
 import { dropSummaryRecall, recallSummary, requestSummaryRecall } from './queries.server.ts'
@@ -212,32 +210,6 @@ async function takeBack(r: Stores, filing: Filing, { actor, staffId }: Author, n
   await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
 }
 
-/** A second person reviews again. The portal keeps the previous return until the new one is filed. */
-const amendReturnServed = serveCaseAct(amendReturn, async (r, request) => {
-  const { body, staff, actor, now, season, case: filing } = request
-  const { version, dueDay } = await r.summaries.get(filing.id)
-  const { filingYear, lastDay } = season.season
-  if (filing.filingYear !== filingYear || seoulDay(now) > ownLastDay(lastDay, dueDay))
-    throw new Problem('case.amend-late')
-  const reason = body.reason.trim()
-  const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter((number) => number !== null)
-  await r.cases.move(filing.id, 'local-tax', 'not-filed', { actor, kind: 'local-tax-reopened' }, now)
-  await recallSummary(r, filing.id, { staffId: staff.id, reason }, now)
-  await r.outbox.cancelOf(filing.id, ['done', 'done-to-pay', 'slip-soon', 'slip-today', 'refund-expected'])
-  await voidDraft(r, filing, actor, now)
-  await adoptAccount(r, request)
-  const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
-  await r.cases.moveHeld(
-    filing,
-    'preparing',
-    { actor, kind: 'return-amended', data: { receiptNumbers }, reason, changes },
-    now,
-  )
-  const variables = { caseNumber: filing.caseNumber }
-  await tellFiler(r, filing, { template: 'amending', variables }, { turn: version }, now)
-  return { result: 'S' as const }
-})
-
 export const reviewServed: readonly Served[] = [
   answerCheckServed,
   readInputsServed,
@@ -247,6 +219,7 @@ export const reviewServed: readonly Served[] = [
   uploadBookServed,
   withdrawBookServed,
   amendReturnServed,
+  undoAmendmentServed,
   requestRecallServed,
   recallServed,
   approveReviewServed,

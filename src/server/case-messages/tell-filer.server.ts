@@ -44,6 +44,7 @@ export const asksOfFiler = [
   'question-due',
   'reopened',
   'amending',
+  'amending-over',
   'rejected',
 ] as const
 

@@ -7,6 +7,7 @@ import type { TransmissionState } from '#domain/filed-return/transmission.ts'
 type ActFacts = {
   preparedBy: string | null
   approved: boolean
+  figuresFiled: boolean
   booksMissing: boolean
   recallAskedBy: string | null
   /** Latest first; epoch milliseconds. */
@@ -54,10 +55,25 @@ const selectContract = (filingId: string) => sql`(
     order by at desc, id limit 1
   )`
 
+const hasFiledFigures = (filingId: string) => sql`exists (
+    select 1 from report_summaries s join filings f on f.id = s.filing_id
+    where s.filing_id = ${filingId} and s.prepared_at < f.portal_receipt_at
+  )`
+
+const selectTransmission = (filingId: string) => sql`(
+    select json_build_object(
+      'state', state, 'startedBy', started_by, 'code', code,
+      'startedMs', extract(epoch from started_at)::float8 * 1000,
+      'lookedMs', extract(epoch from looked_at)::float8 * 1000
+    )
+    from return_transmissions where filing_id = ${filingId} order by started_at desc, id limit 1
+  )`
+
 export async function findActFacts({ db }: DatabaseContext, filingId: string): Promise<ActFacts> {
   const { rows } = await db.execute<ActFacts>(sql`select
       (select prepared_by from report_summaries where filing_id = ${filingId}) as "preparedBy",
       exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
+      ${hasFiledFigures(filingId)} as "figuresFiled",
       exists (
         select 1 from report_summaries where filing_id = ${filingId} and type <> 'ESTIMATE' and books is null
       ) as "booksMissing",
@@ -95,14 +111,7 @@ export async function findActFacts({ db }: DatabaseContext, filingId: string): P
         limit 1
       ) as "callByMs",
       (select count(*)::int from portal_papers where filing_id = ${filingId}) as "givenPapers",
-      (
-        select json_build_object(
-          'state', state, 'startedBy', started_by, 'code', code,
-          'startedMs', extract(epoch from started_at)::float8 * 1000,
-          'lookedMs', extract(epoch from looked_at)::float8 * 1000
-        )
-        from return_transmissions where filing_id = ${filingId} order by started_at desc, id limit 1
-      ) as "transmitted",
+      ${selectTransmission(filingId)} as "transmitted",
       ${selectContract(filingId)} as "contract",
       array(
         select distinct latest.set_by::text

@@ -202,6 +202,9 @@ export const promises: Readonly<Record<string, readonly string[]>> = {
     '담당자가 #{기한}까지 읽고 할 일을 알려 드릴게요.',
     '지금 올리면 ${momentInWords(new Date(at))}까지 읽고 알려 드려요.',
   ],
+  'src/office/review/amendment.server.ts undoAmendmentServed': [
+    '고치면서 적은 금액과 물어본 것은 거두고, 고친다고 들은 고객에게 알려요.',
+  ],
   'src/office/past-years/handlers.server.ts correctServed': [
     '마지막에 적은 날이나 결정이 바뀌면 고객에게 다시 알려요.',
   ],

@@ -32,6 +32,7 @@ function seen(changes: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     withdrawn: false,
     transmission: null,
     filed: false,
+    figuresFiled: false,
     localSettled: false,
     ...changes,
   }

@@ -6,6 +6,7 @@ import { readFilingSheet } from '#office/return/contract.ts'
 import { sheetTexts } from '#office/return/texts.ts'
 import { readCalculation } from '#office/review/contract.ts'
 import { calculationTexts, recallTexts } from '#office/review/texts.ts'
+import { undoTexts } from '#office/review/undo.texts.ts'
 import { readTimeline } from '#office/timeline/contract.ts'
 import { timelineTexts } from '#office/timeline/texts.ts'
 import type { TransmissionState } from '#domain/filed-return/transmission.ts'
@@ -260,6 +261,12 @@ export const caseStates: readonly OfficeState[] = [
     at: 'case#calculation',
     calls: [caseWith(({ row }) => ({ row: { ...row, officeState: 'filed' }, review, acts: ['amend', 'note'] }))],
     seen: recallTexts.amend.press,
+  },
+  {
+    name: 'case-amended',
+    at: 'case#calculation',
+    calls: [caseWith(() => ({ review, acts: ['undo-amend', 'note'] }))],
+    seen: undoTexts.press,
   },
   {
     name: 'case-not-found',
