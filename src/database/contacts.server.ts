@@ -39,6 +39,7 @@ export const unpromised = (
       and(
         kind,
         isNull(accounts.withdrawnAt),
+        isNull(accounts.diedOn),
         notInArray(filings.officeState, ['done', 'dismissed']),
         notExists(
           db

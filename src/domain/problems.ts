@@ -10,6 +10,7 @@ export const problemStatus = {
   'auth.login.state': 400,
   'auth.login.refused': 400,
   'auth.login.under-age': 400,
+  'auth.login.died': 400,
   /** Left before; the messenger's connection ended just now. */
   'auth.login.left': 400,
   /** Needs a recent sign-in. */
@@ -157,6 +158,9 @@ export const problemStatus = {
   'case.fee-to-refund': 409,
   'case.consent-withdrawn': 409,
   'case.ending': 409,
+  'case.died': 409,
+  /** In the future, or before the birth. */
+  'case.death-day': 400,
   'case.colleague': 409,
   'case.move-nowhere': 400,
   'case.move-app': 409,

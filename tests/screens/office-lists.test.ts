@@ -25,6 +25,7 @@ const nothing = () => undefined
 const row: ListedRow = {
   caseNumber: '26-000001',
   name: '김하늘',
+  diedOn: null,
   phoneMask: '010-****-0001',
   branchId: 'nare',
   officeState: 'preparing',

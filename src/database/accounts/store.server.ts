@@ -9,6 +9,9 @@ export const notWithdrawn = (accountId: AnyColumn): SQL =>
     select 1 from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.withdrawnAt} is not null
   )`
 
+export const notDied = (accountId: AnyColumn): SQL =>
+  sql`not exists (select 1 from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.diedOn} is not null)`
+
 export type Account = typeof accounts.$inferSelect
 export type SignInProfile = {
   provider: string

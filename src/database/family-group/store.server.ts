@@ -192,13 +192,13 @@ export async function leaveGroup(
   context: DatabaseContext,
   accountId: string,
   now: Date,
-  filingYear?: number,
+  { filingYear, isQuiet = false }: { filingYear?: number; isQuiet?: boolean } = {},
 ): Promise<void> {
   const { db } = context
   const ofYear = (at: typeof people | typeof invitations) =>
     and(eq(at.accountId, accountId), filingYear === undefined ? undefined : eq(at.filingYear, filingYear))
   const own = await db.select({ groupId: people.groupId }).from(people).where(ofYear(people))
-  for (const { groupId } of own) await leaveOne(context, groupId, accountId, now)
+  for (const { groupId } of own) await leaveOne(context, { groupId, accountId, isQuiet }, now)
   await db.delete(invitations).where(ofYear(invitations))
 }
 
@@ -214,10 +214,14 @@ export async function tellOfLeaving(
   if (own && inviter) await tellInviter(context, { inviter, branchId: own.branchId, turn: own.id }, 'family-left', now)
 }
 
-async function leaveOne(context: DatabaseContext, groupId: string, accountId: string, now: Date): Promise<void> {
+async function leaveOne(
+  context: DatabaseContext,
+  { groupId, accountId, isQuiet }: { groupId: string; accountId: string; isQuiet: boolean },
+  now: Date,
+): Promise<void> {
   const held = await holdGroup(context, groupId)
   const left = held.filter((person) => person.accountId !== accountId)
-  await tellOfLeaving(context, held, accountId, now)
+  if (!isQuiet) await tellOfLeaving(context, held, accountId, now)
   const gone = left.length > 1 ? [accountId] : held.map((person) => person.accountId)
   const elsewhere = await context.db
     .select({ accountId: people.accountId })

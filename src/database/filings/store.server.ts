@@ -3,6 +3,7 @@ import { type DatabaseContext, onlyRow } from '#database/database-context.server
 import { filings } from '#database/schema/filings.server.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 const { residentSealed, portalSessionSealed, householdSealed, ...plain } = getTableColumns(filings)
@@ -12,6 +13,7 @@ export const filingView = {
   hasResidentNumber: sql<boolean>`(${residentSealed} is not null)`.as('has_resident_number'),
   hasPortalSession: sql<boolean>`(${portalSessionSealed} is not null)`.as('has_portal_session'),
   hasHousehold: sql<boolean>`(${householdSealed} is not null)`.as('has_household'),
+  diedOn: sql<SeoulDay | null>`(select a.died_on from accounts a where a.id = ${filings.accountId})`.as('died_on'),
 }
 
 export type Filing = Omit<typeof filings.$inferSelect, 'residentSealed' | 'portalSessionSealed' | 'householdSealed'> & {
@@ -20,6 +22,8 @@ export type Filing = Omit<typeof filings.$inferSelect, 'residentSealed' | 'porta
   hasPortalSession: boolean
   /** The filer told something of the household. */
   hasHousehold: boolean
+  /** The member's day of death. */
+  diedOn: SeoulDay | null
 }
 
 /** Sealed values of the filing are bound to it. */

@@ -106,11 +106,11 @@ export function outboxSendingStore({ db }: DatabaseContext) {
     ): Promise<boolean> => handingOver(db, claimed, templateCode, times),
     /** The sender took nothing: there was too much. No attempt. */
     busy: (id: string, dueAt: Date): Promise<void> => busy(db, id, dueAt),
-    /** Outdated: never sent or retried. */
-    async drop(id: string): Promise<void> {
+    /** Outdated, or its person has died: never sent or retried. */
+    async drop(id: string, why: 'late' | 'died' = 'late'): Promise<void> {
       await db
         .update(outbox)
-        .set({ state: 'cancelled', lastFailure: 'late', claimedBy: null, claimUntil: null })
+        .set({ state: 'cancelled', lastFailure: why, claimedBy: null, claimUntil: null })
         .where(inSending(id))
     },
     async reword(id: string, { template, variables }: Pick<Message, 'template' | 'variables'>): Promise<void> {

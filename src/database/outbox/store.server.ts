@@ -1,5 +1,5 @@
 /** Written in the transaction of their cause; the status only moves forward. */
-import { notWithdrawn } from '#database/accounts/store.server.ts'
+import { notDied, notWithdrawn } from '#database/accounts/store.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { type DatabaseContext, onlyRow } from '#database/database-context.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
@@ -14,11 +14,12 @@ const hasText = sql`exists (
   where text_message.dedupe_key = ${outbox.dedupeKey} || ':text' and text_message.state in ('due', 'sending', 'sent')
 )`
 
-/** Withdrawn members get no more messages. */
+/** Members who left or died get no more messages. */
 export const isUndelivered = (branchId: string | undefined) =>
   and(
     inArray(outbox.state, ['dead', 'failed']),
     notWithdrawn(outbox.accountId),
+    notDied(outbox.accountId),
     sql`not ${hasText}`,
     branchId === undefined ? undefined : eq(outbox.branchId, branchId),
   )
@@ -220,6 +221,7 @@ export function outboxTextStore({ db }: DatabaseContext) {
             gt(outbox.sentAt, before(textUntilMs)),
             or(isUnread, isUndeliverable),
             notWithdrawn(outbox.accountId),
+            notDied(outbox.accountId),
             not(exists(textOf)),
           ),
         )

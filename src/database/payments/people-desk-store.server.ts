@@ -62,6 +62,8 @@ export type MoneyRow = {
   payment: Payment
   caseNumber: string
   filerName: string | null
+  /** The money goes to the heirs. */
+  died: boolean
   officeState: OfficeState
   feePaid: boolean
   /** The income year whose fee it is; null: the case's own. */
@@ -76,6 +78,7 @@ const shown = {
   payment: paymentView,
   caseNumber: filings.caseNumber,
   filerName: filings.filerName,
+  died: sql<boolean>`exists (select from accounts a where a.id = ${filings.accountId} and a.died_on is not null)`,
   // A past year's fee is due once that year is filed.
   officeState: sql<OfficeState>`case when ${payments.pastYearId} is null then ${filings.officeState} else 'filed' end`,
   feePaid: sql<boolean>`case when ${payments.pastYearId} is null then ${filings.feePaidAt} is not null

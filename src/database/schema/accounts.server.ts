@@ -50,6 +50,8 @@ export const accounts = pgTable(
     createdAt: instant().notNull(),
     lastSignInAt: instant().notNull(),
     withdrawnAt: instant(),
+    /** Seoul day; null again if it was recorded by mistake. */
+    diedOn: text(),
     /** Row from before the split by branch; old access records refer to it. */
     splitFrom: uuid(),
   },

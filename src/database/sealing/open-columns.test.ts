@@ -23,7 +23,7 @@ const ofNobody: Lists = {
   access_chain: 'prevHash hash',
   access_records: 'readerId requestId subjectId branchId act fields reason',
   access_reviews: 'branchId month looked',
-  accounts: 'provider app branchId',
+  accounts: 'provider app branchId diedOn',
   address_lists: 'branchId',
   agent_desks: 'failure claimedBy',
   archived_accounts: 'basis',

@@ -32,6 +32,7 @@ export type CaseActFacts = {
   ending: boolean
   /** The person left and the data is deleted. */
   withdrawn: boolean
+  died: boolean
   /** The latest; null without one. */
   transmission: TransmissionState | null
   /** `localSettled`: local income tax is filed or not applicable. */

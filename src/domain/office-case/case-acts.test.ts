@@ -27,6 +27,7 @@ const none: CaseActFacts = {
   consentWithdrawn: false,
   ending: false,
   withdrawn: false,
+  died: false,
   transmission: null,
   filed: false,
   figuresFiled: false,
@@ -36,7 +37,7 @@ const none: CaseActFacts = {
 const always = new Set<string>(['assign', 'wait', 'resume', 'dismiss', 'ask', 'settle-question', 'note', 'call'])
 const acts = (changes: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
   allowedActs({ ...none, ...changes }, { id: 'me', role })
-    .filter((act) => !always.has(act))
+    .filter((act) => !always.has(act) && !act.endsWith('-death'))
     .join(' ')
 const mine = { assigneeId: 'me' }
 const paid = { ...mine, officeState: 'ready-to-file', figuresBy: ['other'], approved: true } as const
@@ -197,6 +198,7 @@ const anyFacts: fc.Arbitrary<CaseActFacts> = fc.record({
   consentWithdrawn: fc.boolean(),
   ending: fc.boolean(),
   withdrawn: fc.boolean(),
+  died: fc.boolean(),
   transmission: fc.constantFrom(null, ...transmissionStates),
   filed: fc.boolean(),
   figuresFiled: fc.boolean(),
@@ -285,4 +287,14 @@ test('a return that may be on its way is neither changed nor filed by another wa
   assert.equal(onItsWay('unknown'), 'give-up-transmission file')
   assert.equal(onItsWay('missing'), 'resume-transmission give-up-transmission file')
   for (const over of ['accepted', 'refused', 'given-up'] as const) assert.equal(onItsWay(over), free)
+})
+
+test('a death is recorded of any case but one on its way to the portal, once; an ended case is reopened after it was taken back', () => {
+  const of = (changes: Partial<CaseActFacts>, role: StaffRole = 'reviewer') =>
+    allowedActs({ ...none, ...changes }, { id: 'me', role }).filter((act) => act.endsWith('-death') || act === 'reopen')
+  for (const officeState of officeStates.filter((state) => state !== 'dismissed'))
+    assert.deepEqual(of({ officeState }), ['record-death'], officeState)
+  assert.deepEqual(of({ officeState: 'dismissed', died: true }), ['undo-death'])
+  assert.deepEqual([...of({ withdrawn: true }), ...of({ died: true }, 'preparer')], [])
+  assert.deepEqual(of({ officeState: 'ready-to-file', transmission: 'queued' }), [])
 })

@@ -42,6 +42,8 @@ export const caseActs = [
   'undo-amend',
   'dismiss',
   'reopen',
+  'record-death',
+  'undo-death',
   'ask',
   'settle-question',
   'note',
@@ -73,6 +75,7 @@ const licensed = must(
 )
 /** The written contract stands, or was never asked for. */
 const engaged = must(({ unsigned }) => !unsigned, 'case.engagement')
+const alive = must(({ died }) => !died, 'case.died')
 const present = must(({ withdrawn }) => !withdrawn)
 const booked = must(({ booksMissing }) => !booksMissing, 'case.books')
 /** While a return may be on its way, it must not change or be sent another way. */
@@ -228,11 +231,13 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ feePaid }) => !feePaid, 'case.fee-to-refund'),
     ],
   },
-  reopen: { right: 'case.review', needs: [inState('dismissed'), present, consented] },
+  reopen: { right: 'case.review', needs: [inState('dismissed'), present, alive, consented] },
+  'record-death': { right: 'case.review', needs: [present, alive, notOnItsWay] },
+  'undo-death': { right: 'case.review', needs: [must(({ died }) => died)] },
   // After approval, recall it before asking.
   ask: {
     right: 'case.message',
-    needs: [present, consented, going, inState('new', 'waiting-for-filer', 'preparing', 'in-review')],
+    needs: [present, alive, consented, going, inState('new', 'waiting-for-filer', 'preparing', 'in-review')],
   },
   'settle-question': { right: 'case.message', needs: [present] },
   note: { right: 'case.message', needs: [] },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { notDied } from '#database/accounts/store.server.ts'
 import type { DatabaseContext } from '#database/database-context.server.ts'
 import { type Filing, filingView } from '#database/filings/store.server.ts'
 import { asksReminding, filings } from '#database/schema/filings.server.ts'
@@ -20,6 +21,7 @@ export async function claimDueReminders(
         isNotNull(filings.filerName),
         isNull(filings.consentWithdrawnAt),
         isNull(filings.endingAt),
+        notDied(filings.accountId),
         or(isNotNull(filings.registeredAt), and(eq(filings.lane, 'filing'), isNull(filings.notSubjectAt))),
       ),
     )

@@ -13,17 +13,18 @@ import { clearReferral, clearReturnPath, isSignedIn, referral, returnPath } from
 import { readCallback } from './callback.ts'
 import { signIn, startSignIn } from './calls.ts'
 import { KakaoButton } from './kakao-button.tsx'
-import { callbackTexts as texts } from './texts.ts'
+import { callbackTexts as texts, loginTexts } from './texts.ts'
 
 type CallbackFailure = {
   /** 'refused': at Kakao. 'state': expired, or begun in another window. 'other': server message. */
-  kind: 'refused' | 'state' | 'other'
+  kind: 'refused' | 'state' | 'died' | 'other'
   sentence?: string
   requestId?: string
 }
 type CallbackScreenProps = { startUrl: string; failure: CallbackFailure | null }
 
 function CallbackScreen({ startUrl, failure }: CallbackScreenProps) {
+  const phone = useBranch().contact.phone.text
   return (
     <div className="mx-auto flex min-h-[60dvh] w-full max-w-lane grow flex-col justify-center px-5 py-10">
       <PageTitle>{failure ? texts.failures[failure.kind].title : texts.page}</PageTitle>
@@ -34,7 +35,13 @@ function CallbackScreen({ startUrl, failure }: CallbackScreenProps) {
           requestId={failure.requestId}
           action={
             <>
-              <KakaoButton href={startUrl}>{texts.again}</KakaoButton>
+              {failure.kind === 'died' ? (
+                <a href={`tel:${phone}`} className="font-semibold wrap-anywhere text-ink underline underline-offset-4">
+                  {loginTexts.call(phone)}
+                </a>
+              ) : (
+                <KakaoButton href={startUrl}>{texts.again}</KakaoButton>
+              )}
               <ButtonLink to={href('/')} tone="text" size="medium" wide>
                 {texts.home}
               </ButtonLink>
@@ -58,6 +65,12 @@ function CallbackScreen({ startUrl, failure }: CallbackScreenProps) {
       )}
     </div>
   )
+}
+
+const kindOf: Readonly<Record<string, CallbackFailure['kind']>> = {
+  'auth.login.state': 'state',
+  'auth.login.refused': 'refused',
+  'auth.login.died': 'died',
 }
 
 /** React may run the effect twice; the second call joins the first exchange. */
@@ -104,12 +117,7 @@ export default function CallbackPage() {
         () => !gone && on(),
         (thrown: unknown) => {
           const { code, requestId, message } = asCallProblem(thrown, signIn.path)
-          if (!gone)
-            met({
-              kind: code === 'auth.login.state' ? 'state' : code === 'auth.login.refused' ? 'refused' : 'other',
-              sentence: message,
-              ...(requestId ? { requestId } : {}),
-            })
+          if (!gone) met({ kind: kindOf[code] ?? 'other', sentence: message, ...(requestId ? { requestId } : {}) })
         },
       )
     }

@@ -130,6 +130,7 @@ async function exchange(
       },
       now,
     )
+    if (account.diedOn) throw new Problem('auth.login.died')
     // Silent sign-in must not create an account.
     if (created && request.cookie(silentCookie) === body.state) throw new Problem('auth.required')
     await finishSignInAttempt(r, body.state, account.id, authenticatedAt)

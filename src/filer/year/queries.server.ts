@@ -27,6 +27,7 @@ const filed = and(
   isNull(filings.endingAt),
   ne(filings.officeState, 'dismissed'),
   isNull(accounts.withdrawnAt),
+  isNull(accounts.diedOn),
 )
 
 const id = { id: filings.id, accountId: filings.accountId, branchId: filings.branchId }

@@ -29,6 +29,7 @@ type Row = {
   dataState: string
   agentState: AgentState
   filerName: string | null
+  diedOn: string | null
   consentWithdrawnAt: Date | null
   endingAt: Date | null
 }
@@ -50,6 +51,7 @@ const factsNotRead: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn
   licenceNeeded: false,
   engagement: 'off',
   unsigned: false,
+  died: false,
   recallAskedBy: null,
   hasReport: false,
   hasBill: false,
@@ -63,7 +65,8 @@ const factsNotRead: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn
 }
 
 function concerns(template: HandTemplate | undefined, { officeState, dataState, agentState, ...row }: Row): boolean {
-  if (row.filerName === null || row.consentWithdrawnAt || row.endingAt || isClosed(officeState)) return false
+  if (row.filerName === null || row.diedOn || row.consentWithdrawnAt || row.endingAt || isClosed(officeState))
+    return false
   if (template === 'fee-reminder') return officeState === 'waiting-for-fee'
   // With another bookkeeping agent staff call instead; a message changes nothing.
   if (template === 'consent-asked') return agentState !== 'ours' && agentState !== 'other-bookkeeping'

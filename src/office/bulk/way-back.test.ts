@@ -31,6 +31,7 @@ const row = {
   dataState: 'linked',
   agentState: 'ours',
   filerName: '김하늘',
+  diedOn: null,
   consentWithdrawnAt: null,
   endingAt: null,
 } as const

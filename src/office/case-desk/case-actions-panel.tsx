@@ -10,6 +10,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useApiForm } from '#web/forms/use-api-form.ts'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import type { CaseManagement } from './case-management.ts'
+import { DeathActs } from './death-button.tsx'
 import { caseActionTexts as texts, movingTexts } from './texts.ts'
 import { noteCase } from './contract.ts'
 
@@ -95,7 +96,7 @@ function NoteButton({ act, refusal }: { act: CaseManagement['note']; refusal: Re
 }
 
 export type CaseActionsProps = {
-  file: Pick<CaseFile, 'row' | 'filer' | 'acts' | 'colleagues' | 'assigneeId' | 'moveTo'>
+  file: Pick<CaseFile, 'row' | 'version' | 'filer' | 'acts' | 'colleagues' | 'assigneeId' | 'moveTo'>
   acts: CaseManagement
   problem: (problem: CallProblem | null) => ReactNode
 }
@@ -150,6 +151,7 @@ export function CaseActionsPanel({ file, acts, problem }: CaseActionsProps) {
             />
           ) : null,
         )}
+        <DeathActs file={file} acts={acts} problem={problem} />
       </div>
       {problem(
         acts.undo.problem ?? acts.assign.problem ?? acts.contact.problem ?? acts.wait.problem ?? acts.resume.problem,

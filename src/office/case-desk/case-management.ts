@@ -8,12 +8,14 @@ import {
   dismissCase,
   moveCase,
   noteCase,
+  recordDeath,
   reopenCase,
   resumeCase,
   revealCaseContact,
+  undoDeath,
   waitForFiler,
 } from './contract.ts'
-import { caseActionTexts as texts, movingTexts } from './texts.ts'
+import { caseActionTexts as texts, deathTexts, movingTexts } from './texts.ts'
 
 type Somebody = { id: string; name: string } | null
 
@@ -26,6 +28,8 @@ export type CaseManagement = {
   move: Action<[to: { id: string; name: string }, consented: boolean, reason: string], true>
   dismiss: Action<[string], true>
   reopen: Action<[string], true>
+  recordDeath: Action<[day: string, reason: string], true>
+  undoDeath: Action<[string], true>
   contact: Action<['phone' | 'email'], string>
 }
 
@@ -77,9 +81,24 @@ export function useCaseManagement(caseNumber: string, version: number, again: ()
       await call(reopenCase, { params, body: { version, reason } }, press)
       return done(texts.reopen.said)
     }),
+    ...useDeath(caseNumber, version, done),
     contact: useAction(
       async (press, contact: 'phone' | 'email') =>
         (await call(revealCaseContact, { params, body: { what: contact } }, { ...press, quiet: true })).value,
     ),
+  }
+}
+
+function useDeath(caseNumber: string, version: number, done: (words: string) => Promise<true>) {
+  const params = { caseNumber }
+  return {
+    recordDeath: useAction(async (press, day: string, reason: string) => {
+      await call(recordDeath, { params, body: { version, day, reason } }, press)
+      return done(deathTexts.said)
+    }),
+    undoDeath: useAction(async (press, reason: string) => {
+      await call(undoDeath, { params, body: { version, reason } }, press)
+      return done(deathTexts.undo.said)
+    }),
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { caseParams, success, closedWords, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
+import { isDay } from '#domain/seoul-time.ts'
 
 const version = z.optional(z.int())
 const reason = actReason
@@ -91,6 +92,34 @@ export const reopenCase = endpoint({
   who: 'staff',
   right: 'case.review',
   caseAct: 'reopen',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), reason }),
+  answer: success,
+})
+
+/** Of the member: every unfinished case ends, no message goes out, nobody signs in. Throws `case.death-day`. */
+export const recordDeath = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/death',
+  summary: '사망 적기',
+  who: 'staff',
+  right: 'case.review',
+  caseAct: 'record-death',
+  whose: 'branch',
+  params: caseParams,
+  body: z.object({ version: z.int(), day: z.string().check(z.refine(isDay)), reason }),
+  answer: success,
+})
+
+/** It was recorded by mistake. */
+export const undoDeath = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/death-removal',
+  summary: '사망 기록 되돌리기',
+  who: 'staff',
+  right: 'case.review',
+  caseAct: 'undo-death',
   whose: 'branch',
   params: caseParams,
   body: z.object({ version: z.int(), reason }),

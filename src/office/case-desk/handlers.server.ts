@@ -22,6 +22,7 @@ import {
   revealCaseContact,
   waitForFiler,
 } from './contract.ts'
+import { deathServed } from './death.server.ts'
 import { dropEditLock, findOrAddMemberAt, isPastYearAt, moveCaseToBranch, takeEditLock } from './queries.server.ts'
 import { isOtherFirm, moveProblem } from './rules.ts'
 
@@ -62,7 +63,7 @@ const moveCaseServed = serveCaseActAfter(
     )
     const data = { from: from.name, to: to.name }
     const act = { actor, kind: 'moved' as const, data, reason: body.reason.trim() }
-    await leaveGroup(r, filing.accountId, now, filing.filingYear)
+    await leaveGroup(r, filing.accountId, now, { filingYear: filing.filingYear })
     await moveCaseToBranch(r, filing, { branchId, accountId, forgetAgent: otherFirm }, act, now)
     const moved = { ...filing, branchId, accountId }
     const message = { template: 'moved', variables: { caseNumber: filing.caseNumber } } as const
@@ -160,4 +161,5 @@ export const caseActionsServed: readonly Served[] = [
   revealCaseContactServed,
   holdCaseServed,
   ...movingServed,
+  ...deathServed,
 ]

@@ -11,6 +11,29 @@ export const movingTexts = {
   said: (name: string) => `옮겼어요. 받은 지점: ${name}`,
 } as const
 
+export const deathTexts = {
+  press: '사망 적기',
+  title: '고객이 돌아가셨나요?',
+  body: '적는 때부터 이 고객에게 메시지와 알림이 나가지 않고 로그인도 멈춰요. 마치지 않은 건은 종결하고, 신고한 건은 그대로 있어요. 잘못 적었으면 되돌릴 수 있어요.',
+  day: '사망한 날',
+  dayMissing: '사망한 날을 골라 주세요.',
+  reason: '이유와 알게 된 경로',
+  reasonHint: '예: 배우자가 전화로 알림, 가족관계증명서 확인',
+  reasonMissing: '누가 알려 주었는지, 무엇을 보았는지 두 글자 이상 적어 주세요.',
+  no: '그만두기',
+  said: '사망을 적었어요',
+  ended: (day: string) => `고객 사망 (${day})`,
+  recorded: (day: string, reason: string) => `사망 기록 (${day}): ${reason}`,
+  undone: (reason: string) => `사망 기록을 되돌림: ${reason}`,
+  linkEnded: '함께 비교하던 가족의 사망이 적혀 연결이 끝남',
+  undo: {
+    press: '사망 기록 되돌리기',
+    title: '사망 기록을 되돌릴까요?',
+    body: '고객이 다시 로그인할 수 있어요. 그동안 멈춘 메시지는 한꺼번에 나가지 않고, 종결한 건은 따로 다시 열어야 해요.',
+    said: '사망 기록을 되돌렸어요',
+  },
+} as const
+
 export const caseActionTexts = {
   label: '이 건의 담당과 연락',
   phone: '휴대폰',

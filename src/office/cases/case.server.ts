@@ -36,6 +36,7 @@ import { namedChecks } from '#office/review/service.server.ts'
 import { documentViews } from './documents.ts'
 import { inOrder } from '#domain/office-case/in-order.ts'
 import type { CaseFile } from './contract.ts'
+import { heirsReturn } from './heirs.ts'
 import { nameOfFiler, rowOf } from './row.server.ts'
 import { type FilerViewFacts, readFilerView, reviewView } from './read-views.server.ts'
 import { actorNames, sourceNames } from './texts.ts'
@@ -98,6 +99,7 @@ export async function readCaseFile(
   })
   return {
     row,
+    heirs: filing.diedOn === null ? null : heirsReturn(filing.diedOn),
     told: describeForFiler(context, request, { summary, payments, promises: facts.promises }, journey),
     version: filing.version,
     filer: filerView(filing, await findPortalRequest(database, filing.id, journey)),

@@ -74,6 +74,7 @@ const recordedLetter = {
 const ofLetter = '/api/office/cases/:caseNumber/letters/:letterId'
 /** Bodies for calls that refuse the common one. */
 const bodies: Readonly<Record<string, unknown>> = {
+  '/api/office/cases/:caseNumber/death': { version: 1_000_000, day: '2026-05-01', reason },
   '/api/office/cases/:caseNumber/transmission': { version: 1, key: 'k'.repeat(32), figures: '0'.repeat(64) },
   '/api/office/cases/:caseNumber/calculation/overrides': { field: 'no.such.field', value: 1, reason },
   '/api/office/cases/:caseNumber/family/:memberId': { what: 'disabled', value: true, source: '장애인증명서', reason },

@@ -28,6 +28,7 @@ export function rowOf(filing: Omit<ListedCase, 'lastWord'>): CaseRow {
   return {
     caseNumber: filing.caseNumber,
     name: nameOfFiler(filing),
+    diedOn: filing.diedOn,
     phoneMask: maskPhone(readPhone(filing.filerPhone)),
     branchId: filing.branchId,
     officeState: filing.officeState,

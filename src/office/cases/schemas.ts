@@ -29,6 +29,8 @@ const caseFigures = z.object({
 export const caseRow = z.object({
   caseNumber: z.string(),
   name: z.string(),
+  /** Day of death. */
+  diedOn: z.nullable(z.string()),
   phoneMask: z.string(),
   branchId: z.string(),
   officeState: z.enum(officeStates),
@@ -145,6 +147,8 @@ const feeItem = z.object({
 const bankAccount = { bank: z.string(), bankToConfirm: z.boolean(), accountMask: z.string() }
 export const caseFile = z.object({
   row: caseRow,
+  /** Null for the living. */
+  heirs: z.nullable(z.object({ dueDay: z.string(), incomeYear: z.int(), yearBefore: z.boolean() })),
   told: z.object({ headline: z.string(), sentence: z.string() }),
   version: z.int(),
   filer: z.object({

@@ -231,3 +231,12 @@ export const revealTexts = {
   hide: '가리기',
   left: (seconds: number) => `${seconds}초 뒤에 가려요`,
 } as const
+
+export const deathTexts = {
+  mark: (day: string) => `사망 ${day}`,
+  title: (day: string) => `${day}에 돌아가신 고객이에요`,
+  due: (year: number, day: string) => `상속인의 ${year}년 소득 신고 기한: ${day} (소득세법 제74조 제1항)`,
+  yearBefore: (year: number) =>
+    `${year}년 소득을 아직 신고하지 않았으면 그 신고도 같은 날까지예요 (소득세법 제74조 제2항).`,
+  refund: (amount: string) => `받은 수수료 ${amount}은 상속인에게 돌려줄 돈이에요. 결제 화면에서 환불을 요청해 주세요.`,
+} as const

@@ -46,6 +46,7 @@ export const readConversation = endpoint({
     /** Since when the filer waits for an answer. */
     since: z.nullable(instant),
     mayWrite: z.boolean(),
+    died: z.boolean(),
   }),
 })
 

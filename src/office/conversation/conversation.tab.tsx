@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { useAction } from '#web/action.ts'
@@ -59,6 +60,7 @@ function useConversation({ caseNumber, onChanged }: ConversationTabProps) {
     load,
     add,
     send: useAction(async (press, words: string) => {
+      if (part?.died && !(await confirm(texts.died))) return undefined
       await call(writeToFiler, { params, body: { words } }, { ...press, ...quiet })
       return done(texts.sent)
     }),

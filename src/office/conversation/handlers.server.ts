@@ -60,6 +60,7 @@ const readConversationServed = serveStaff(readConversation, async ({ database },
     name: filing.filerName ?? '',
     since: filing.messageWaitingSince?.toISOString() ?? null,
     mayWrite: filing.filerName !== null,
+    died: filing.diedOn !== null,
   }
 })
 

@@ -7,13 +7,13 @@ import { tidyName } from '#domain/name/legal-name.ts'
 import { findStatedOwnFacts, findStatedPersonFacts } from '#domain/family/told-facts.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
-import { seoulDay } from '#domain/seoul-time.ts'
+import { type SeoulDay, seoulDay } from '#domain/seoul-time.ts'
 import type { FamilyMember, Filing } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { addDependent, readDependents, setDependent, type CaseDependent, type LinkedCase } from './contract.ts'
 import { sourceNames } from './texts.ts'
-import { listClaimedElsewhere } from './queries.server.ts'
+import { listClaimedElsewhere, listDeaths } from './queries.server.ts'
 import { findFamilyPerson, listFamilyPeople } from '#database/family-group/store.server.ts'
 import { isConsentValid, tieToMe } from '#domain/family-group/family-group.ts'
 import type { Context } from '#server/context.server.ts'
@@ -54,7 +54,11 @@ async function readLinkedCases(
   return linked
 }
 
-function guardedOf({ id, relation, name, residentHash, residentMask, deceasedOn }: FamilyMember) {
+function guardedOf(
+  { id, relation, name, residentHash, residentMask, ...member }: FamilyMember,
+  deaths: ReadonlyMap<string, SeoulDay>,
+) {
+  const deceasedOn = member.deceasedOn ?? deaths.get(residentHash ?? '') ?? null
   const birthday = readMask(residentMask)?.birthday
   return {
     memberId: id,
@@ -83,6 +87,8 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
     now,
   )
   const counted = countedFamily(members, filing.familyChoice)
+  const hashes = counted.flatMap(({ residentHash }) => residentHash ?? [])
+  const deaths = await listDeaths(database, filing.branchId, hashes)
   const spouses = counted.filter(({ relation }) => relation === '3').length
   const dependents = counted.map((member): CaseDependent => ({
     memberId: member.id,
@@ -92,7 +98,7 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
     from: sourceNames[member.source] ?? '',
     told: findStatedPersonFacts(member),
     leftToFamily: member.leftToFamily,
-    warnings: claimWarnings(guardedOf(member), {
+    warnings: claimWarnings(guardedOf(member, deaths), {
       incomeYear: filing.filingYear - 1,
       claimedElsewhere: elsewhere,
       disabled: storedValues.some(

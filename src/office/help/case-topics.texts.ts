@@ -3,7 +3,7 @@ import { href } from '#domain/address/href.ts'
 import { officeNames } from '#domain/address/office.texts.ts'
 import type { CaseHelpTopic } from '#domain/address/help-topics.ts'
 import { bulkTexts, preparedTexts } from '#office/bulk/texts.ts'
-import { caseActionTexts as caseDeskTexts } from '#office/case-desk/texts.ts'
+import { caseActionTexts as caseDeskTexts, deathTexts } from '#office/case-desk/texts.ts'
 import { columnTexts, filterTexts, viewTexts } from '#office/cases/list/table.texts.ts'
 import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'
 import { questionTexts } from '#office/questions/texts.ts'
@@ -263,6 +263,7 @@ export const caseTopics: Record<CaseHelpTopic, TopicWords> = {
     look: ['받은 수수료가 있으면 먼저 돌려줘야 종결할 수 있어요.'],
     wrong: [
       ['수수료를 받은 건이에요', `${screenName(moneyTexts.title)}의 ${tab(moneyTexts.tabs.paid)}에서 환불을 요청해요.`],
+      ['고객이 돌아가셨어요', `${button(deathTexts.press)}를 눌러요. ${deathTexts.body}`],
       ['다시 신고하기로 했어요', `${button(caseDeskTexts.reopen.press)}를 눌러요. ${caseDeskTexts.reopen.body}`],
     ],
   },

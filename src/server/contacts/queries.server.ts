@@ -9,17 +9,17 @@ export type NewContact = Pick<Contact, 'branchId' | 'accountId' | 'filingId' | '
   onceSince?: Date
 }
 
-/** True if new. Withdrawn members are never contacted. */
+/** True if new. Members who left or died are never contacted. */
 export async function insertContact(
   { db }: DatabaseContext,
   { onceSince, ...contact }: NewContact,
   now: Date,
 ): Promise<boolean> {
   const [account] = await db
-    .select({ withdrawnAt: accounts.withdrawnAt })
+    .select({ withdrawnAt: accounts.withdrawnAt, diedOn: accounts.diedOn })
     .from(accounts)
     .where(eq(accounts.id, contact.accountId))
-  if (!account || account.withdrawnAt) return false
+  if (!account || account.withdrawnAt || account.diedOn) return false
   if (onceSince) {
     const [made] = await db
       .select({ id: contacts.id })

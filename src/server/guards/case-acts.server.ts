@@ -78,6 +78,7 @@ export async function readActFacts(
     consentWithdrawn: filing.consentWithdrawnAt !== null,
     ending: filing.endingAt !== null,
     withdrawn: filing.filerName === null,
+    died: filing.diedOn !== null,
     transmission: facts.transmitted?.state ?? null,
     filed: filing.portalReceiptNumber !== null,
     localSettled: filing.localTaxState !== 'not-filed',

@@ -48,7 +48,7 @@ const prepareFindByToken = (db: Db) =>
       .from(sessionTokens)
       .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(and(validToken, live, isNull(accounts.withdrawnAt)))
+      .where(and(validToken, live, isNull(accounts.withdrawnAt), isNull(accounts.diedOn)))
       .prepare('session_by_token')
   })
 

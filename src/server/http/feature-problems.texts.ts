@@ -26,8 +26,16 @@ export const fileSentences = {
   'picture.broken': '사진 파일이 중간에 끊겼거나 손상돼서 열 수 없어요. 원본을 다시 받거나 다시 찍어서 올려 주세요.',
 } as const satisfies Partial<Record<ProblemCode, string>>
 
+const deathSentences = {
+  'auth.login.died':
+    '돌아가셨다는 소식을 듣고 이 계정의 로그인을 멈췄어요. 가족분은 지점으로 연락해 주세요. 잘못된 소식이면 지점에 전화해 주세요.',
+  'case.died': '돌아가신 고객의 건이에요. 잘못 적었으면 사망 기록을 되돌린 뒤에 다시 눌러 주세요.',
+  'case.death-day': '태어난 날부터 오늘까지의 날짜로 적어 주세요.',
+} as const
+
 /** Of requests themselves, whatever they asked. */
 export const requestSentences = {
+  ...deathSentences,
   'request.left': '파일을 다 만들기 전에 연결이 끊겨서 그만뒀어요. 받으려면 다시 눌러 주세요.',
   'request.method': '이 주소에서는 할 수 없는 요청이에요. 화면에서 다시 눌러 주세요.',
   'request.origin': '다른 사이트에서 온 요청이라 처리하지 않았어요. 우리 화면을 새로 열고 다시 눌러 주세요.',

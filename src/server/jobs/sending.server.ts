@@ -17,6 +17,12 @@ export async function asTrueNow(
   { database, clock, log }: Context,
   message: OutboxMessage,
 ): Promise<OutboxMessage | undefined> {
+  const account = message.accountId ? await database.accounts.find(message.accountId) : undefined
+  // Heirs may be answered in the conversation.
+  if (account?.diedOn && message.template !== 'conversation') {
+    await database.outbox.drop(message.id, 'died')
+    return undefined
+  }
   const judged = await judgeAtSending(database, message, clock.now())
   if (!judged) {
     log.info('outbox.untrue', { name: message.template })

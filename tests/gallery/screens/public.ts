@@ -108,6 +108,16 @@ async function sendEnquiry(
 
 const nothing = () => new Promise<void>(() => undefined)
 
+const refusedCallback = (name: string, seen: string, answer: ReturnType<typeof failure>): Screen => ({
+  name: `callback-${name}`,
+  from: '/terms',
+  seen,
+  go: async ({ page, url }) => {
+    await page.route(`**${signIn.path}`, (route) => route.fulfill(answer))
+    await page.goto(`${url}/kakao/callback?code=gallery-${name}&state=gallery`)
+  },
+})
+
 export const troubleScreens: readonly Screen[] = [
   {
     name: 'callback-refused',
@@ -116,15 +126,8 @@ export const troubleScreens: readonly Screen[] = [
     seen: callbackTexts.failures.refused.title,
   },
   { name: 'callback-late', from: '/kakao/callback', seen: callbackTexts.failures.state.title },
-  {
-    name: 'callback-failed',
-    from: '/terms',
-    seen: callbackTexts.failures.other.title,
-    go: async ({ page, url }) => {
-      await page.route(`**${signIn.path}`, (route) => route.fulfill(failure(502, 'outside.failed')))
-      await page.goto(`${url}/kakao/callback?code=gallery-failed&state=gallery`)
-    },
-  },
+  refusedCallback('failed', callbackTexts.failures.other.title, failure(502, 'outside.failed')),
+  refusedCallback('died', callbackTexts.failures.died.title, failure(400, 'auth.login.died')),
   {
     name: 'callback-running',
     from: '/terms',

@@ -11,6 +11,7 @@ export function plainCasePage(stated: CaseFile['told'], officeState: CaseFile['r
   const row = {
     caseNumber: '26-000001',
     name: '김하늘',
+    diedOn: null,
     phoneMask: '010-****-0001',
     branchId: 'gaon',
     officeState,
@@ -28,6 +29,7 @@ export function plainCasePage(stated: CaseFile['told'], officeState: CaseFile['r
   }
   const file = {
     row,
+    heirs: null,
     told: stated,
     version: 1,
     filer: {

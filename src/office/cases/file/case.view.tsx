@@ -8,7 +8,8 @@ import { Banner } from '#design/messages/banner.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
-import { StateChip } from './state-chip.tsx'
+import { DeathLine } from './death-line.tsx'
+import { DeathMark, StateChip } from './state-chip.tsx'
 import { actWords } from '#domain/office-case/texts.ts'
 import { actTexts, fileTexts as texts, waitingWords } from '#office/cases/screens.texts.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
@@ -92,6 +93,7 @@ export function CasePageView(props: CaseScreenProps) {
         <div className="contents print:hidden">
           <CaseActionsTab file={file} acts={props.acts} problem={problem} />
         </div>
+        <DeathLine file={file} />
         <NextBar {...props} problem={problem} />
         <SentBackLine file={file} />
         <EditingLine editing={file.editing} />
@@ -148,6 +150,7 @@ function CaseFacts({
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-secondary">
       <span className="tabular-nums select-all">{row.caseNumber}</span>
       <StateChip state={row.officeState} />
+      <DeathMark day={row.diedOn} />
       {transmission && isOpenTransmission(transmission.state) ? (
         <Chip tone={isDoubtful(transmission.state) ? 'danger' : 'warning'}>{texts.transmission}</Chip>
       ) : null}

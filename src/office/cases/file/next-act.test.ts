@@ -30,6 +30,7 @@ function seen(changes: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     consentWithdrawn: false,
     ending: false,
     withdrawn: false,
+    died: false,
     transmission: null,
     filed: false,
     figuresFiled: false,

@@ -6,6 +6,7 @@ import { type CaseColumn, type CaseSort, isMoney } from '#domain/office-case/cas
 import { monthDay, seoulInstant } from '#domain/seoul-time.ts'
 import { bulkTexts } from '#office/bulk/bulk.tab.tsx'
 import type { CaseRow, ListedRow } from '#office/cases/contract.ts'
+import { DeathMark } from '#office/cases/file/state-chip.tsx'
 import { listTexts } from '#office/cases/screens.texts.ts'
 import { type CellContext, cellOf, roomFor } from './list-cells.tsx'
 import { cellTexts, columnNames } from './table.texts.ts'
@@ -133,6 +134,11 @@ function NameCell({ row, here }: { row: CaseRow; here: string }) {
         {row.name}
         <span className="sr-only"> {row.caseNumber}</span>
       </Link>
+      {row.diedOn ? (
+        <span className="ml-2">
+          <DeathMark day={row.diedOn} />
+        </span>
+      ) : null}
       {row.phoneMask ? (
         <span className="ml-2 font-normal text-secondary tabular-nums max-sm:big:ml-0 max-sm:big:block">
           <span className="sr-only">{listTexts.phoneEnd} </span>

@@ -11,7 +11,7 @@ import {
   tableRefundWon,
 } from '#domain/fee/refund-due.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Actor, FeeOwner, Filing, Payment, Refund, RefundAccount, Stores } from '#database/rows.ts'
+import type { Actor, FeeOwner, Filing, MoneyRow, Payment, Refund, RefundAccount, Stores } from '#database/rows.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { endUnpaid, tellReceipt } from '#filer/payment/service.server.ts'
@@ -94,7 +94,7 @@ function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>):
   const { bankCode = '', accountNumber } = body
   checkBank(context.branchOf(row.payment.branchId), bankCode)
   if (!accountNumber) throw new Problem('account.required', { fields: ['accountNumber'] })
-  return { bankCode, number: accountNumber, holder: mustBeTheirs(row.filerName, body) }
+  return { bankCode, number: accountNumber, holder: mustBeTheirs(row, body) }
 }
 
 /** Throws `pay.refund` for a wrong amount, `pay.holder` if the holder is not the filer. */
@@ -159,10 +159,14 @@ async function mustBeBack({ integrations }: Context, payment: Payment, amountWon
 
 type Holder = { holder?: string | undefined; holderReason?: string | undefined }
 
-/** Both people compare the holder with the filer's name (P13); where that fails, both give a reason. */
-function mustBeTheirs(filerName: string | null, { holder = '', holderReason }: Holder): string {
+/** Both people compare the holder with the filer's name (P13); where that fails, or for heirs, both give a reason. */
+function mustBeTheirs(
+  { filerName, died }: Pick<MoneyRow, 'filerName' | 'died'>,
+  { holder = '', holderReason }: Holder,
+): string {
   const name = readHolder(holder)
-  const verdict = name && compareNames(name, filerName ?? '')
+  const compared = name && compareNames(name, filerName ?? '')
+  const verdict = died && compared ? 'unsure' : compared
   if (!name || verdict === 'other') throw new Problem('pay.holder', { fields: ['holder'] })
   if (verdict === 'unsure' && !holderReason) throw new Problem('pay.holder-unsure', { fields: ['holderReason'] })
   return name
@@ -176,7 +180,7 @@ export async function decideRefund(context: Context, acting: Acting, body: Body<
   const { row, actor, now, requestId } = acting
   const { payment, refund } = row
   if (!refund || refund.amountWon !== body.amountWon) throw new Problem('case.changed')
-  if (body.agree && refund.accountMask) mustBeTheirs(row.filerName, body)
+  if (body.agree && refund.accountMask) mustBeTheirs(row, body)
   const isBack = refund.trouble === madeThere
   if (body.agree && isBack) await mustBeBack(context, payment, refund.amountWon)
   return async (r: Stores) => {

@@ -1,9 +1,9 @@
 /** The list of cases: its filters, columns, views and sums, and what is missing. */
 import { caseColumns } from '#domain/office-case/case-columns.ts'
 import { readCaseViews } from '#office/case-views/contract.ts'
-import { listCases, sumUpCases } from '#office/cases/contract.ts'
+import { listCases, readCase, sumUpCases } from '#office/cases/contract.ts'
 import { columnNames, columnTexts, filterTexts, sumTexts, viewTexts } from '#office/cases/list/table.texts.ts'
-import { listTexts } from '#office/cases/screens.texts.ts'
+import { deathTexts, listTexts } from '#office/cases/screens.texts.ts'
 import { altered, failed, given } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
@@ -49,5 +49,19 @@ export const caseListStates: readonly OfficeState[] = [
   { name: 'cases-without-views', at: '/office/cases', calls: [failed(readCaseViews)], seen: listTexts.exporting.press },
   { name: 'cases-none', at: '/office/cases', calls: [noCases], seen: listTexts.empty.title },
   { name: 'cases-not-found', at: '/office/cases?filter=asked', calls: [noCases], seen: listTexts.nothingFound.title },
+  {
+    name: 'case-died',
+    at: 'case',
+    calls: [
+      altered(readCase, (file) => ({
+        ...file,
+        row: { ...file.row, officeState: 'dismissed' as const, diedOn: '2026-05-02' },
+        heirs: { dueDay: '2026-11-30', incomeYear: 2026, yearBefore: true },
+        payment: { ...file.payment, receivedWon: 220_000 },
+        acts: ['undo-death' as const, 'note' as const],
+      })),
+    ],
+    seen: deathTexts.due(2026, '2026년 11월 30일 (월)'),
+  },
   { name: 'cases-failed', at: '/office/cases', calls: [failed(listCases)], seen: listTexts.failed.title },
 ]

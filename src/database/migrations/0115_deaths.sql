@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "died_on" text;
