@@ -37,7 +37,7 @@ export type CaseActFacts = {
   transmission: TransmissionState | null
   /** `localSettled`: local income tax is filed or not applicable. */
   filed: boolean
-  /** The figures are still those that the portal has. */
+  /** An amendment kept its filed return, and the figures are still those that the portal has. */
   figuresFiled: boolean
   localSettled: boolean
 }

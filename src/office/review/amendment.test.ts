@@ -12,6 +12,7 @@ import { answerChecks, hearApproval, reviewOf, typeBooks } from '#tests/support/
 import { reviewedDue } from '#tests/support/office/reviewed-due.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { asOwner } from '#tests/support/server/owner.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { amendReturn, overrideCalculation, readCalculation, sendBack, sendToReview, undoAmendment } from './contract.ts'
 import { keptAmendment } from './kept-amendment.ts'
@@ -127,6 +128,28 @@ test('who was told of it is told that the return stays; who was not is told noth
     (await messages('slip-soon', 'slip-today')).some((line) => line.endsWith(' due')),
     'slips are reminded of',
   )
+})
+
+test('one of an earlier version, which kept no filed return, is not offered to be taken back', async () => {
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  await amend()
+  const { id } = await filingNow()
+  const offered = async () => (await reviewer.call(readCase, { params })).acts.includes('undo-amend')
+  assert.ok(await offered())
+  const rename = async (from: string, to: string) => {
+    await asOwner(rehearsal, 'alter table filing_events disable trigger user')
+    await asOwner(
+      rehearsal,
+      `update filing_events set data = data - $2::text || jsonb_build_object($3::text, data->$2::text)
+       where filing_id = $1 and kind = 'return-amended' and jsonb_exists(data, $2::text)`,
+      [id, from, to],
+    )
+    await asOwner(rehearsal, 'alter table filing_events enable trigger user')
+  }
+  await rename('before', 'hidden')
+  assert.ok(!(await offered()))
+  await rename('hidden', 'before')
+  assert.equal((await undo()).status, 200)
 })
 
 test('once the figures were submitted anew it stays, and says why', async () => {

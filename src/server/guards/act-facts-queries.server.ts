@@ -57,7 +57,10 @@ const selectContract = (filingId: string) => sql`(
 
 const hasFiledFigures = (filingId: string) => sql`exists (
     select 1 from report_summaries s join filings f on f.id = s.filing_id
-    where s.filing_id = ${filingId} and s.prepared_at < f.portal_receipt_at
+    where s.filing_id = ${filingId} and s.prepared_at < f.portal_receipt_at and (
+      select jsonb_exists(data, 'before') from filing_events
+      where filing_id = ${filingId} and kind = 'return-amended' order by at desc, id desc limit 1
+    )
   )`
 
 const selectTransmission = (filingId: string) => sql`(
