@@ -8,6 +8,7 @@ import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import { readFamilyGroup } from '#filer/family-group/contract.ts'
 import { addFamilyMember } from '#filer/family/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
+import { countClients, lockInvited } from '#office/clients/queries.server.ts'
 import { listCases, readCase } from '#office/cases/contract.ts'
 import { readConversation, writeToFiler } from '#office/conversation/contract.ts'
 import { readDependents } from '#office/family/contract.ts'
@@ -164,4 +165,21 @@ test('the linked family is told nothing cruel: the link ends with a note on thei
   assert.ok((await warnings()).some((kinds) => kinds.includes('died-before-year')))
   const [account] = await context().database.db.select().from(accounts).where(eq(accounts.diedOn, '2024-12-30'))
   assert.equal(account?.name, name)
+})
+
+test('next year nobody who died is on the list of who may be invited again', async () => {
+  const filer = await walkTo(rehearsal, 'p-002127', 'registered')
+  const params = await caseOf(filer)
+  const next = { branchId: 'gaon', filingYear: 2027 }
+  const { database } = context()
+  const waiting = async () => [
+    (await countClients(database, next)).waiting,
+    (await lockInvited(database, next, [params.caseNumber])).length,
+  ]
+  const [before = 0, invitable] = await waiting()
+  assert.equal(invitable, 1)
+  await record(params)
+  assert.deepEqual(await waiting(), [before - 1, 0])
+  await undo(params)
+  assert.deepEqual(await waiting(), [before, 1])
 })

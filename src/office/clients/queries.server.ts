@@ -58,6 +58,7 @@ const people = ({ branchId, filingYear }: ClientPlace): SQL => sql`
       left join ${reportSummaries} s on s.filing_id = l.id
       left join ${staff} w on w.id = coalesce(p.assignee_id, l.assignee_id)
     where a.branch_id = ${branchId} and a.withdrawn_at is null and (l.id is not null or p.registered_at is not null)
+      and (a.died_on is null or p.id is not null)
     union all
     select i.id::text, true, i.name, i.phone, null, null, i.filing_year, null, i.method, i.fee_won::float8, i.owner,
       false, null
@@ -146,7 +147,8 @@ export async function lockInvited(
       ) as invited
     from ${filings} f join ${accounts} a on a.id = f.account_id
     where f.branch_id = ${branchId} and f.case_number = any(${sql.param([...caseNumbers])}::text[])
-      and f.registered_at is not null and f.filing_year < ${filingYear} and a.withdrawn_at is null`)
+      and f.registered_at is not null and f.filing_year < ${filingYear}
+      and a.withdrawn_at is null and a.died_on is null`)
   return found.rows
 }
 
